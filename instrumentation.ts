@@ -33,7 +33,7 @@ export async function onRequestError(
   request: { headers: NodeJS.Dict<string | string[]> },
 ) {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { recordPageFailure } = await import('@/lib/core/server/http/page-failures')
-    recordPageFailure(error, String(request.headers['x-forwarded-uri']))
+    const { recordPageError } = await import('@/lib/core/server/http/page-errors')
+    recordPageError(error, String(request.headers['x-forwarded-uri']))
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
-import { readPageRetryAfter } from '@/lib/core/server/http/page-failures'
+import { readPageRetryAfter } from '@/lib/core/server/http/page-errors'
 import { securityHeaders } from '@/lib/core/server/http/security-headers'
 import { setClientIp } from './client-ip'
 import { GuestCache } from './guest-cache'

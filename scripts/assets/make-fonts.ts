@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import subsetFont from 'subset-font'
-import { INTER_RANGE } from '../../app/inter-range'
+import { INTER_UNICODE_RANGE } from '../../app/inter-unicode-range'
 import { LANGUAGE_NAMES } from '../../components/layout/language'
 import english from '../../lib/i18n/messages/en'
 import { projectPath } from '../server/project'
@@ -34,7 +34,7 @@ const BENGALI = textOf('U+0980-09FE, U+0964-0965, U+200C-200D, U+25CC')
 /** Vocalic L and RR, Assamese letters, old fractions and signs of manuscripts. */
 const NOT_IN_BANGLA = /[\u0980\u098C\u09BD\u09C4\u09E0-\u09E3\u09F0\u09F1\u09F4-\u09FE]/g
 
-const COMMON = textOf(INTER_RANGE)
+const COMMON = textOf(INTER_UNICODE_RANGE)
 /** Characters that the source font lacks are ignored. */
 const REST = [...textOf('U+0000-D7FF, U+E000-FFFF')].filter((one) => !COMMON.includes(one)).join('')
 

@@ -1,6 +1,6 @@
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { fileResponse } from '@/lib/core/validation/response-schemas'
-import { fileLanguageSchema } from '@/lib/i18n/file-language'
+import { fileLanguageSchema } from '@/lib/i18n/file-language-schema'
 import { certificatePathSchema } from './schema'
 
 export const certificateEndpoints = {

@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/campaigns/contract'
 import { campaignChangesSchema, campaignSchema } from '@/lib/features/campaigns/schema'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
-import { fileLanguageSchema } from '@/lib/i18n/file-language'
+import { fileLanguageSchema } from '@/lib/i18n/file-language-schema'
 import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
 import {
   chapterDonorsQuerySchema,

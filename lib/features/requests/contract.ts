@@ -9,7 +9,7 @@ import {
   pageDto,
 } from '@/lib/core/validation/response-schemas'
 import { bloodGroupDto } from '@/lib/features/donors/contract'
-import { fileLanguageSchema } from '@/lib/i18n/file-language'
+import { fileLanguageSchema } from '@/lib/i18n/file-language-schema'
 import { BLOOD_COMPONENTS, PHONE_AUDIENCES, REQUEST_STATUSES, URGENCIES } from './rules'
 import {
   bloodRequestSchema,

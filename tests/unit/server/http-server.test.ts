@@ -106,7 +106,7 @@ describe('the HTTP server', () => {
   })
 
   describe('a page that fails', () => {
-    /** The product records why a page failed (lib/core/server/http/page-failures.ts). */
+    /** The product records why a page failed (lib/core/server/http/page-errors.ts). */
     const product = globalThis as { pageFailures?: Map<string, { at: number; retryAfter: number }> }
     const fail: RequestHandler = (_request, response) => void response.writeHead(500).end()
     const statusOf = async (path: string) => {

@@ -13,7 +13,7 @@ import type { ChannelName, DeliveryStatus } from '../notification-kinds'
 import { canDisturbAtNight, type HasNotificationSettings, isSwitchedOn } from '../settings'
 import type { Channel, Delivery, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
-import { type Relevance, readRelevance } from './relevance'
+import { type Relevance, readRelevance } from './notification-relevance'
 import { translateNotification } from './translate-notification'
 
 /** The rows that one process claims, and the rows that it sends at once. */

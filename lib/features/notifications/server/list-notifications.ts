@@ -13,7 +13,7 @@ import { messagesFor } from '@/lib/i18n/translations'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import type { NotificationKind } from '../notification-kinds'
 import { countUnread } from './count-unread'
-import { alertIdOf } from './relevance'
+import { alertIdOf } from './notification-relevance'
 import { type NotificationValues, translateNotification } from './translate-notification'
 
 /** Lists notifications, newest first, with the state of each request for blood. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
-import { groupAndDay, type NotifiedRequest } from '@/lib/features/requests/server/group-and-day'
+import { groupAndDay, type NotifiedRequest } from '@/lib/features/requests/server/notified-request'
 
 export function bagOfferedNotification(
   donor: Types.ObjectId,

@@ -9,7 +9,7 @@ const shared = globalThis as { pageFailures?: Map<string, { at: number; retryAft
 const MAX_PAGES = 1_000
 
 /** Makes the front server respond with 503 and `Retry-After` when the database is unreachable. */
-export function recordPageFailure(error: unknown, url: string): void {
+export function recordPageError(error: unknown, url: string): void {
   const unavailable = isUnavailable(error) ? error : toDatabaseUnavailableError(error)
   if (!unavailable?.retryAfter) return
   shared.pageFailures ??= new Map()
