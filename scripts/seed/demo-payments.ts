@@ -1,12 +1,12 @@
 import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
 import { acceptsCards } from '@/lib/adapters/payments/stripe'
 import { env } from '@/lib/core/server/env'
+import { isLocalHost } from '@/lib/core/server/is-local'
 import { createCardPayment } from '@/lib/features/payments/server/create-card-payment'
 import { settleFromCallback } from '@/lib/features/payments/server/settle-from-provider'
 import { startCheckout } from '@/lib/features/payments/server/start-checkout'
 import { Campaign } from '@/models/campaign'
 import { Payment } from '@/models/payment'
-import { isLocalHost } from '../server/mongodb-uri'
 import type { DemoPeople, Person } from './demo-people'
 import { seededRandom } from './random'
 

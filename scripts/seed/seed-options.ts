@@ -1,5 +1,5 @@
 import { CommandError } from '@/lib/core/server/command-error'
-import { isLocalDatabase } from '@/lib/core/server/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local'
 import { withoutCredentials } from '../server/mongodb-uri'
 import { parseOptions } from '../server/parse-options'
 import type { CampaignCrowd } from './crowd-campaigns'

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Events, OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
+import { isLocalHost } from '@/lib/core/server/is-local'
 import { listen } from '@/server/listen'
 import accounts from '../seed/content/accounts.json'
 import { escapeHtml, hiddenInput, htmlPage } from './fake-server'
-import { isLocalHost } from './mongodb-uri'
 
 /** `account` distinguishes two people with one email; by default it is the email. */
 type TestPerson = { email: string; name: string; verified: boolean; account?: string }

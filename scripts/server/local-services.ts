@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import mongoose from 'mongoose'
 import { CommandError } from '@/lib/core/server/command-error'
-import { isLocalDatabase } from '@/lib/core/server/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
 import { runChild, startChild } from './child-process'

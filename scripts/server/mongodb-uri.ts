@@ -1,8 +1,3 @@
-/** Whether a host name (or an IPv6 address with or without brackets) is this computer. */
-export function isLocalHost(host: string) {
-  return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host)
-}
-
 export function withoutCredentials(uri: string) {
   return uri.replace(/^(mongodb(?:\+srv)?:\/\/)[^@/]*@/, '$1')
 }

@@ -1,4 +1,4 @@
-import { isLocalDatabase } from '@/lib/core/server/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local'
 
 /** The variable with the URI of the tests' MongoDB, for the test processes. */
 export const databaseVariable = 'SHARELIFE_TEST_MONGODB'

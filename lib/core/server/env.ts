@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { isAllowedSiteUrl, SITE_URL_RULE } from './http/site-url-rule'
-import { isLocalDatabase } from './is-local-database'
+import { isLocalDatabase, isLocalUrl } from './is-local'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', ''])
@@ -177,10 +177,6 @@ export function isDevelopment(): boolean {
 
 function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
-}
-
-function isLocalUrl(url: string): boolean {
-  return /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(url)
 }
 
 /** Allows only the provider or its sandbox, because its responses decide what counts as paid. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ENVIRONMENT_VARIABLES, env, resetEnv } from '@/lib/core/server/env'
-import { isLocalDatabase } from '@/lib/core/server/is-local-database'
+import { isLocalDatabase } from '@/lib/core/server/is-local'
 import { projectPath } from '@/scripts/server/project'
 
 const before = { ...process.env }
