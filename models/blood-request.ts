@@ -66,8 +66,13 @@ const bloodRequestSchema = new Schema(
 
 bloodRequestSchema.index({ status: 1, needDate: 1, urgencyRank: -1, _id: 1 })
 bloodRequestSchema.index({
-  ...{ status: 1, bloodGroup: 1, needDate: 1, urgencyRank: -1, _id: 1 },
-  ...{ bagsNeeded: 1, district: 1 },
+  status: 1,
+  bloodGroup: 1,
+  needDate: 1,
+  urgencyRank: -1,
+  _id: 1,
+  bagsNeeded: 1,
+  district: 1,
 })
 /** For place filters; the index holds no requests without a district. */
 bloodRequestSchema.index(
@@ -82,8 +87,13 @@ bloodRequestSchema.index(
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
 /** Covers the statistics of response times: the query reads the index only. */
 bloodRequestSchema.index({
-  ...{ needDate: 1, status: 1, createdAt: 1, bagsAsked: 1 },
-  ...{ bloodGroup: 1, district: 1, _id: 1 },
+  needDate: 1,
+  status: 1,
+  createdAt: 1,
+  bagsAsked: 1,
+  bloodGroup: 1,
+  district: 1,
+  _id: 1,
 })
 bloodRequestSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, needDate: 1 })
 

@@ -31,8 +31,14 @@ bookingSchema.index({ date: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ date: 1, status: 1, createdAt: -1, _id: -1 })
 /** All bookings by day, for admins; the index covers filters and search. */
 bookingSchema.index({
-  ...{ date: 1, hour: 1, _id: 1 },
-  ...{ status: 1, userName: 1, patientName: 1, healthTestName: 1, phone: 1 },
+  date: 1,
+  hour: 1,
+  _id: 1,
+  status: 1,
+  userName: 1,
+  patientName: 1,
+  healthTestName: 1,
+  phone: 1,
 })
 bookingSchema.index({ person: 1, createdAt: -1, _id: -1 })
 bookingSchema.index({ imageUrl: 1 })

@@ -52,13 +52,23 @@ const pledgeSchema = new Schema(
 pledgeSchema.index({ request: 1, status: 1, createdAt: 1 })
 pledgeSchema.index({ donor: 1, status: 1, date: -1, _id: -1 })
 pledgeSchema.index({
-  ...{ status: 1, createdAt: 1, donor: 1, bloodGroup: 1 },
-  ...{ bags: 1, date: 1, confirmedAt: 1 },
+  status: 1,
+  createdAt: 1,
+  donor: 1,
+  bloodGroup: 1,
+  bags: 1,
+  date: 1,
+  confirmedAt: 1,
 })
 /** Covers the statistics of response times and groups: the query reads the index only. */
 pledgeSchema.index({
-  ...{ status: 1, date: 1, request: 1, donor: 1 },
-  ...{ createdAt: 1, bags: 1, bloodGroup: 1 },
+  status: 1,
+  date: 1,
+  request: 1,
+  donor: 1,
+  createdAt: 1,
+  bags: 1,
+  bloodGroup: 1,
 })
 pledgeSchema.index({ createdAt: -1, _id: -1, status: 1, bloodGroup: 1, date: 1 })
 pledgeSchema.index({ certificateCode: 1 }, { unique: true, sparse: true })

@@ -22,7 +22,10 @@ async function main() {
   let build: Awaited<ReturnType<typeof loadNext>> | undefined
   let handler: RequestHandler = respondStarting
   const server = await startHttpServer({
-    ...{ port, host, respondIfMissing, trustProxy: trustsProxy(process.env) },
+    port,
+    host,
+    respondIfMissing,
+    trustProxy: trustsProxy(process.env),
     handler: (request, response) => handler(request, response),
   })
   let isEnding = false

@@ -141,7 +141,11 @@ function storeAtCloudinary(webp: Buffer, { squares, widths }: PictureSizes): Pro
   const name = randomBytes(12).toString('hex')
   const url = `https://res.cloudinary.com/${cloud}/image/upload/${FOLDER}/${name}.webp`
   const options = {
-    ...{ folder: FOLDER, public_id: name, resource_type: 'image', eager, timeout },
+    folder: FOLDER,
+    public_id: name,
+    resource_type: 'image',
+    eager,
+    timeout,
     tags: [siteTag()],
   }
   return new Promise((resolve, reject) => {
@@ -209,7 +213,10 @@ function idAtCloudinary(url: string): string | undefined {
 export function configureCloudinary() {
   const { key, secret, cloud } = cloudinaryAccount()
   const { timeout } = cloudinary.config({
-    ...{ cloud_name: cloud, api_key: key, api_secret: secret, secure: true },
+    cloud_name: cloud,
+    api_key: key,
+    api_secret: secret,
+    secure: true,
   })
   return { cloud, timeout: Number(timeout ?? MAX_REQUEST_MS) }
 }

@@ -46,7 +46,9 @@ export async function sendPush(
     {
       vapidDetails: { subject: `mailto:${env().CONTACT_EMAIL}`, ...keys },
       contentEncoding: 'aes128gcm',
-      ...{ TTL: ttl, topic, urgency: isUrgent ? 'high' : 'normal' },
+      TTL: ttl,
+      topic,
+      urgency: isUrgent ? 'high' : 'normal',
     },
   )
   try {

@@ -125,8 +125,11 @@ async function sendRequest(
   const parsedUrl = checkedUrl(url, network)
   return new Promise((resolve, reject) => {
     const options = {
-      ...{ port: HTTPS_PORT, ...network.connection, lookup: checkedLookup(network) },
-      ...{ agent: false, signal: AbortSignal.timeout(MAX_MS) },
+      port: HTTPS_PORT,
+      ...network.connection,
+      lookup: checkedLookup(network),
+      agent: false,
+      signal: AbortSignal.timeout(MAX_MS),
       method: body === undefined ? 'GET' : 'POST',
       headers: { 'user-agent': 'ShareLife', ...headers },
     }

@@ -39,18 +39,25 @@ export function openCheckout(checkoutRequest: CheckoutRequest): Promise<string |
     const response = await sendRequest('gwprocess/v4/api.php', {
       method: 'POST',
       fields: {
-        ...{
-          tran_id: payment,
-          total_amount: formatDecimal(amount),
-          currency: currency.toUpperCase(),
-        },
-        ...{ success_url: urls.success, fail_url: urls.fail },
-        ...{ cancel_url: urls.cancel, ipn_url: urls.notice },
-        ...{ cus_name: donor.name.slice(0, 50), cus_email: donorEmail(donor.email) },
-        ...{ cus_add1: contact.address.slice(0, 50), cus_city: 'Dhaka', cus_postcode: '1000' },
-        ...{ cus_country: 'Bangladesh', cus_phone: contact.phone.slice(0, 20) },
-        ...{ shipping_method: 'NO', num_of_item: '1', emi_option: '0' },
-        ...{ product_name: purpose.slice(0, 255), product_category: 'donation' },
+        tran_id: payment,
+        total_amount: formatDecimal(amount),
+        currency: currency.toUpperCase(),
+        success_url: urls.success,
+        fail_url: urls.fail,
+        cancel_url: urls.cancel,
+        ipn_url: urls.notice,
+        cus_name: donor.name.slice(0, 50),
+        cus_email: donorEmail(donor.email),
+        cus_add1: contact.address.slice(0, 50),
+        cus_city: 'Dhaka',
+        cus_postcode: '1000',
+        cus_country: 'Bangladesh',
+        cus_phone: contact.phone.slice(0, 20),
+        shipping_method: 'NO',
+        num_of_item: '1',
+        emi_option: '0',
+        product_name: purpose.slice(0, 255),
+        product_category: 'donation',
         product_profile: 'non-physical-goods',
       },
     })
@@ -103,11 +110,11 @@ export function requestRefund(request: {
 }): Promise<RefundResult> {
   return callSslcommerz('refund', async () => {
     const response = await queryTransactions({
-      ...{ bank_tran_id: request.bankId, refund_trans_id: request.refund, refe_id: request.refund },
-      ...{
-        refund_amount: formatDecimal(request.amount),
-        refund_remarks: request.reason.slice(0, 255),
-      },
+      bank_tran_id: request.bankId,
+      refund_trans_id: request.refund,
+      refe_id: request.refund,
+      refund_amount: formatDecimal(request.amount),
+      refund_remarks: request.reason.slice(0, 255),
     })
     if (response.status === 'success' || response.status === 'processing') {
       const reference = response.refund_ref_id ? String(response.refund_ref_id) : undefined
@@ -202,7 +209,9 @@ async function sendRequest(
   })
   if (method === 'GET') url.search = params.toString()
   const response = await fetch(url, {
-    ...{ method, redirect: 'error', cache: 'no-store' },
+    method,
+    redirect: 'error',
+    cache: 'no-store',
     ...(method === 'POST' && { body: params }),
     signal: AbortSignal.timeout(SSLCOMMERZ_TIMEOUT_MS),
   })

@@ -89,7 +89,8 @@ export async function* listChargePages(since: Date): AsyncGenerator<Charge[]> {
     const starting_after = after
     const { charges, last, hasMore } = await callStripe('list', async (stripe) => {
       const page = await stripe.paymentIntents.list({
-        ...{ ...wanted, ...(starting_after && { starting_after }) },
+        ...wanted,
+        ...(starting_after && { starting_after }),
       })
       pageSchema.parse(page)
       return {

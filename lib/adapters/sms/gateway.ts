@@ -17,7 +17,9 @@ export async function sendByGateway(sms: Sms): Promise<SmsResult> {
   }
   const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '')
   const response = await fetch(fillTemplate(env().SMS_GATEWAY_URL ?? '', sms, encodeURIComponent), {
-    ...{ method, headers, redirect: 'error' },
+    method,
+    headers,
+    redirect: 'error',
     ...(method === 'POST' && {
       body: fillTemplate(template, sms, isJson ? escapeJson : encodeURIComponent),
     }),

@@ -23,7 +23,10 @@ async function deriveSolution(challenge: Challenge, signal?: AbortSignal): Promi
   const controller = new AbortController()
   signal?.addEventListener('abort', () => controller.abort())
   const solution = await solveChallenge({
-    ...{ challenge, deriveKey, controller, timeout: MAX_MS },
+    challenge,
+    deriveKey,
+    controller,
+    timeout: MAX_MS,
   }).catch(() => null)
   return solution && btoa(JSON.stringify({ challenge, solution }))
 }

@@ -39,8 +39,11 @@ export function weekdayName(day: string, locale: string): string {
 
 const FORMATS = {
   day: {
-    ...{ timeZone: 'UTC', weekday: 'short' },
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
   },
   time: { timeZone: 'Asia/Dhaka', hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
   weekday: { timeZone: 'UTC', weekday: 'long' },

@@ -58,10 +58,18 @@ export async function readTokenUser(
     )
   }
   return {
-    ...{ id: String(user._id), name: user.name, email: user.email, photo: user.photo },
-    ...{ isConfirmed: Boolean(user.emailVerifiedAt), locale: user.locale ?? 'en' },
-    ...{ sessionId: '', sessionVersion: user.sessionVersion, confirmedAt: new Date(0) },
-    ...{ secondFactorAt: null, hasSecondFactor: hasSecondFactor(user), missingFactor: null },
+    id: String(user._id),
+    name: user.name,
+    email: user.email,
+    photo: user.photo,
+    isConfirmed: Boolean(user.emailVerifiedAt),
+    locale: user.locale ?? 'en',
+    sessionId: '',
+    sessionVersion: user.sessionVersion,
+    confirmedAt: new Date(0),
+    secondFactorAt: null,
+    hasSecondFactor: hasSecondFactor(user),
+    missingFactor: null,
     role: keepsRole ? effectiveRole(user, found) : 'user',
     accessToken: { id: String(_id), name: found.name },
   }

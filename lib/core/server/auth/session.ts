@@ -122,8 +122,14 @@ type Stored<T> = T & { _id: Types.ObjectId }
 type FoundSession = Stored<SessionRecord> & { person: Stored<UserRecord> }
 
 export const SESSION_USER_FIELDS = {
-  ...{ name: 1, email: 1, photo: 1, role: 1, locale: 1 },
-  ...{ sessionVersion: 1, emailVerifiedAt: 1, 'secondFactor.enabledAt': 1 },
+  name: 1,
+  email: 1,
+  photo: 1,
+  role: 1,
+  locale: 1,
+  sessionVersion: 1,
+  emailVerifiedAt: 1,
+  'secondFactor.enabledAt': 1,
 } as const
 
 export function sessionsPipeline(
@@ -133,7 +139,9 @@ export function sessionsPipeline(
   const ids = sessions.map(({ sessionId }) => new Types.ObjectId(sessionId))
   const person = {
     from: User.collection.name,
-    ...{ localField: 'account', foreignField: '_id', as: 'person' },
+    localField: 'account',
+    foreignField: '_id',
+    as: 'person',
     pipeline: [{ $project: projection }],
   }
   return [

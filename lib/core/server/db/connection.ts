@@ -54,7 +54,8 @@ export async function openConnection(): Promise<typeof mongoose> {
 
 async function connect(): Promise<typeof mongoose> {
   const connected = await mongoose.connect(env().MONGODB_URI, {
-    ...{ maxPoolSize: 10, serverSelectionTimeoutMS: 5_000 },
+    maxPoolSize: 10,
+    serverSelectionTimeoutMS: 5_000,
     // `endAbandonedTransactions` recognises this site's processes by this name.
     ...(!/[?&]appName=/i.test(env().MONGODB_URI) && { appName: 'sharelife' }),
     ...HEARTBEAT_OPTIONS,
@@ -121,7 +122,8 @@ export async function inTransaction<T>(
           throw failure
         }),
       {
-        ...{ readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority' } },
+        readConcern: { level: 'snapshot' },
+        writeConcern: { w: 'majority' },
         maxCommitTimeMS: MAJORITY_LIMIT_MS,
       },
     ),

@@ -80,7 +80,10 @@ export function errorResponse(
   const { code, status, localizedMessage, fields, headers, retryAfter } = error
   return jsonErrorResponse(
     {
-      ...{ code, status, headers, retryAfter },
+      code,
+      status,
+      headers,
+      retryAfter,
       message: translateMessage(locale, localizedMessage),
       fields: fields && translateFieldErrors(locale, fields),
       details: { ...error.details, ...extraFields },

@@ -31,7 +31,12 @@ export function pageMetadata(locale: Locale, details: PageDetails): Metadata {
     alternates: { canonical: url, languages: alternateLanguages(path) },
     ...(index ? {} : { robots: { index } }),
     openGraph: {
-      ...{ title, description, url, siteName: SITE.name, type, images },
+      title,
+      description,
+      url,
+      siteName: SITE.name,
+      type,
+      images,
       locale: OPEN_GRAPH_LOCALE[locale],
     },
     twitter: { card: 'summary_large_image', title, description, images },

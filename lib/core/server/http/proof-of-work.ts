@@ -34,13 +34,14 @@ const unsignedInt = z
 const proofSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
-      ...{
-        algorithm: z.literal(ALGORITHM),
-        cost: unsignedInt,
-        expiresAt: unsignedInt,
-        keyLength: unsignedInt,
-      },
-      ...{ keyPrefix: hex, keySignature: hex, nonce: hex, salt: hex },
+      algorithm: z.literal(ALGORITHM),
+      cost: unsignedInt,
+      expiresAt: unsignedInt,
+      keyLength: unsignedInt,
+      keyPrefix: hex,
+      keySignature: hex,
+      nonce: hex,
+      salt: hex,
     }),
     signature: hex,
   }),
@@ -78,7 +79,10 @@ function secretsOf({ name }: ProofOfWorkLimit, network: string) {
 
 function createProofChallenge(secrets: Secrets): Promise<Challenge> {
   return createChallenge({
-    ...{ ...secrets, algorithm: ALGORITHM, cost: ROUNDS, deriveKey },
+    ...secrets,
+    algorithm: ALGORITHM,
+    cost: ROUNDS,
+    deriveKey,
     counter: randomInt(KEYS.min, KEYS.max + 1),
     expiresAt: new Date(Date.now() + LIFETIME_MS),
   })

@@ -5,7 +5,9 @@ import type { Job } from '@/lib/core/server/schedule/job'
 import { sendDueMails } from './send-mails'
 
 export const mailJob: Job = {
-  ...{ name: 'mail', everySeconds: 5, isShared: true },
+  name: 'mail',
+  everySeconds: 5,
+  isShared: true,
   run: (deadline) => sendDueMails(deadline),
 }
 

@@ -60,7 +60,9 @@ export async function renderEmail(content: EmailContent, locale: Locale): Promis
   )
   const inLanguage = (link: EmailLink) => ({ ...link, path: localizedPath(link.path, locale) })
   const localized: EmailContent = {
-    ...{ ...content, quotes, links: content.links?.map(inLanguage) },
+    ...content,
+    quotes,
+    links: content.links?.map(inLanguage),
     action: content.action && inLanguage(content.action),
   }
   // Next.js allows `react-dom/server` only as a dynamic import.

@@ -74,7 +74,10 @@ function allowedSpan(span: ReadableSpan): ReadableSpan | null {
   const name = scope === OWN_SCOPE ? span.name : nextName(attributes)
   const { code } = span.status
   return {
-    ...{ name: redact(name), attributes, events: [], links: [] },
+    name: redact(name),
+    attributes,
+    events: [],
+    links: [],
     // Next.js puts the text of an error here.
     status: { code: code === SpanStatusCode.ERROR ? code : SpanStatusCode.UNSET },
     kind: span.kind,
@@ -86,7 +89,9 @@ function allowedSpan(span: ReadableSpan): ReadableSpan | null {
     ended: span.ended,
     resource: span.resource,
     instrumentationScope: span.instrumentationScope,
-    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
   }
 }
 
