@@ -51,15 +51,23 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
     loadSchema: () => loadSchema(locale),
     draftName: bank ? `blood-bank:${bank._id}` : 'blood-bank',
     draftFields: [
-      ...(['en.name', 'en.address', 'en.openingNote'] as const),
-      ...(['bn.name', 'bn.address', 'bn.openingNote'] as const),
-      ...(['district', 'upazila', 'phone', 'keepers'] as const),
+      'en.name',
+      'en.address',
+      'en.openingNote',
+      'bn.name',
+      'bn.address',
+      'bn.openingNote',
+      'district',
+      'upazila',
+      'phone',
+      'keepers',
     ],
     apiNames: (values) => translatedApiNames(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
     userEmail: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
-      ...{ district, upazila },
+      district,
+      upazila,
       // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
     },

@@ -136,12 +136,18 @@ function BankActions({ bank, isAdmin }: { bank: ManagedBloodBank; isAdmin: boole
   const { _id, name } = bank
   const path = `/dashboard/bloodbanks/${_id}`
   const stock = {
-    ...{ id: 'stock', icon: ListChecks, label: t('stock') },
-    ...{ fullLabel: t('stockOf', { name }), href: path },
+    id: 'stock',
+    icon: ListChecks,
+    label: t('stock'),
+    fullLabel: t('stockOf', { name }),
+    href: path,
   }
   const edit = {
-    ...{ id: 'edit', icon: Pencil, label: t('edit') },
-    ...{ fullLabel: t('editOf', { name }), href: `${path}/edit` },
+    id: 'edit',
+    icon: Pencil,
+    label: t('edit'),
+    fullLabel: t('editOf', { name }),
+    href: `${path}/edit`,
   }
   const archive = deleteAction({
     id: 'archive',

@@ -51,14 +51,22 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
     loadSchema: () => loadSchema(locale),
     draftName: chapter ? `chapter:${chapter._id}` : 'chapter',
     draftFields: [
-      ...(['en.name', 'en.about', 'bn.name', 'bn.about'] as const),
-      ...(['district', 'upazila', 'kind', 'coordinators'] as const),
+      'en.name',
+      'en.about',
+      'bn.name',
+      'bn.about',
+      'district',
+      'upazila',
+      'kind',
+      'coordinators',
     ],
     apiNames: (values) => translatedApiNames(CHAPTER_TEXTS, values, { stored: chapter?.language }),
     userEmail: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
-      ...{ district, upazila, isOpen },
+      district,
+      upazila,
+      isOpen,
       // The fields of the closed tab are not rendered.
       [otherLanguage(startsWith)]: stored?.[otherLanguage(startsWith)],
     },

@@ -130,12 +130,18 @@ function ChapterActions({ chapter: { _id, name } }: { chapter: ManagedChapter })
     run: () => apiFetch(`chapters/${_id}`, { method: 'DELETE' }),
   })
   const open = {
-    ...{ id: 'open', icon: UsersRound, label: t('open') },
-    ...{ fullLabel: t('openOf', { name }), href: path },
+    id: 'open',
+    icon: UsersRound,
+    label: t('open'),
+    fullLabel: t('openOf', { name }),
+    href: path,
   }
   const edit = {
-    ...{ id: 'edit', icon: Pencil, label: t('edit') },
-    ...{ fullLabel: t('editOf', { name }), href: `${path}/edit` },
+    id: 'edit',
+    icon: Pencil,
+    label: t('edit'),
+    fullLabel: t('editOf', { name }),
+    href: `${path}/edit`,
   }
   return <RowActions name={name} others={[open, edit, archive]} />
 }

@@ -42,13 +42,17 @@ export function ChapterDonors({ id }: { id: string }) {
   const t = useTranslations('chapters.own.donors')
   const [view, setView] = useState<DonorsView>({ page: 1 })
   const query = new URLSearchParams({
-    ...{ page: String(view.page), bloodGroup: view.bloodGroup ?? '', can: view.can ?? '' },
+    page: String(view.page),
+    bloodGroup: view.bloodGroup ?? '',
+    can: view.can ?? '',
   })
   const { data, error, mutate } = useSWR(
     `chapters/${id}/donors?${query}`,
     (path) => apiFetch(path),
     {
-      ...{ revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
+      revalidateOnFocus: false,
+      revalidateOnReconnect: false,
+      shouldRetryOnError: false,
       dedupingInterval: 30_000,
     },
   )

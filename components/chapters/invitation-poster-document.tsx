@@ -13,15 +13,22 @@ const SHORT_NAME_LENGTH = 40
 
 const styles = StyleSheet.create({
   page: {
-    ...{ padding: 40, justifyContent: 'space-between', backgroundColor: '#ffffff' },
-    ...{ color: INK, fontFamily: PRINT_FONT_FAMILIES, fontSize: 16 },
+    padding: 40,
+    justifyContent: 'space-between',
+    backgroundColor: '#ffffff',
+    color: INK,
+    fontFamily: PRINT_FONT_FAMILIES,
+    fontSize: 16,
   },
   band: { padding: '16 24', borderRadius: 14, color: '#ffffff', backgroundColor: PRINT_CRIMSON },
   title: { fontSize: 34, fontWeight: 800, lineHeight: 1.2 },
   name: { fontWeight: 800, lineHeight: 1.25, maxLines: 5 },
   scan: {
-    ...{ padding: 24, borderRadius: 14, backgroundColor: CRIMSON_SOFT },
-    ...{ alignItems: 'center', gap: 14 },
+    padding: 24,
+    borderRadius: 14,
+    backgroundColor: CRIMSON_SOFT,
+    alignItems: 'center',
+    gap: 14,
   },
   code: { padding: 12, borderRadius: 8, backgroundColor: '#ffffff' },
   scanTitle: { fontSize: 26, fontWeight: 800 },

@@ -109,11 +109,15 @@ async function queueMessage(
   submissionsOnPage.add(key)
   try {
     await queueSubmission({
-      ...{ id: key, kind: 'message', person: me.email, path: 'createCommunityChat' },
+      id: key,
+      kind: 'message',
+      person: me.email,
+      path: 'createCommunityChat',
       // Another person may be logged in when the message is sent.
       body: { ...toApiChatMessage({ author: me.name, sentAt, text }), email: me.email },
       about: text,
-      ...{ href: '/communityChat', keptAt: Date.now() },
+      href: '/communityChat',
+      keptAt: Date.now(),
     })
     startSendingQueue()
     return true

@@ -187,7 +187,8 @@ function MappingPreview({ donorImport, mapping, dayOrder, onChoose }: MappingPre
   const fields = useTranslations('imports.fields')
   const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? ''
   const columns = headings.map((heading, column) => ({
-    ...{ column, key: `${column} ${heading}` },
+    column,
+    key: `${column} ${heading}`,
     heading:
       heading || (column === sheetColumn ? t('sheetName') : t('unnamed', { number: column + 1 })),
   }))

@@ -88,7 +88,13 @@ function hasText(html: string): boolean {
 
 /** The attributes that the editor understands; it also reads bold and italic from styles. */
 const ALLOWED_ATTRIBUTES = new Set([
-  ...['href', 'src', 'alt', 'width', 'height', 'start', 'style'],
+  'href',
+  'src',
+  'alt',
+  'width',
+  'height',
+  'start',
+  'style',
   // The editor's own, on text that was cut or copied here.
   'data-pm-slice',
 ])

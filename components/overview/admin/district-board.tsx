@@ -201,7 +201,10 @@ export function DistrictsExport({ districts, today }: DistrictsExportProps) {
       table={{
         headings: [t('district'), t('division'), t('donors'), t('canGive')],
         rows: districts.map(({ district, division, donors, canGive }) => [
-          ...[localPlace(district), localPlace(division), donors, canGive],
+          localPlace(district),
+          localPlace(division),
+          donors,
+          canGive,
         ]),
       }}
       subject={t('title')}

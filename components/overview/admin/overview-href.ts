@@ -69,7 +69,10 @@ export function overviewHref({
   after,
 }: Partial<OverviewView> & Pick<OverviewView, 'range'>): string {
   return listHref('/dashboard/home', {
-    ...{ from, to, page, after },
+    from,
+    to,
+    page,
+    after,
     tab: tab === OVERVIEW_TABS[0] ? undefined : tab,
   })
 }

@@ -42,12 +42,20 @@ type SupplySectionProps = {
 export function SupplySection({ groups, today }: SupplySectionProps) {
   const t = useTranslations('overview.admin.supply')
   const headings = [
-    ...[t('group'), t('donors'), t('canGive'), t('requests')],
-    ...[t('bagsNeeded'), t('verdict')],
+    t('group'),
+    t('donors'),
+    t('canGive'),
+    t('requests'),
+    t('bagsNeeded'),
+    t('verdict'),
   ]
   const rows = groups.map((row) => [
-    ...[row.group, row.donors, row.canGive, row.requests],
-    ...[row.bagsNeeded, t(supplyVerdict(row))],
+    row.group,
+    row.donors,
+    row.canGive,
+    row.requests,
+    row.bagsNeeded,
+    t(supplyVerdict(row)),
   ])
   return (
     <OverviewSection
@@ -71,10 +79,14 @@ export function TopDonorsSection({ overview }: { overview: Overview }) {
   const t = useTranslations('overview.admin.topDonors')
   const { topDonors, range } = overview
   const exportData = {
-    headings: [...[t('rank'), t('donor'), t('group')], ...[t('bags'), t('donations'), t('last')]],
+    headings: [t('rank'), t('donor'), t('group'), t('bags'), t('donations'), t('last')],
     rows: topDonors.map((donor, index) => [
-      ...[index + 1, donor.name, donor.bloodGroup],
-      ...[donor.bags, donor.donations, donor.last],
+      index + 1,
+      donor.name,
+      donor.bloodGroup,
+      donor.bags,
+      donor.donations,
+      donor.last,
     ]),
   }
   return (

@@ -189,14 +189,18 @@ function FillRateChart({ reach: { groups, total, range } }: { reach: Reach }) {
       table={{
         headings: columns,
         rows: groups.map(({ group, ...fill }) => [
-          ...[printedBloodGroup(group), fill.asked, fill.pledged],
+          printedBloodGroup(group),
+          fill.asked,
+          fill.pledged,
           fill.asked > 0 ? percent.format(fillRate(fill)) : '–',
         ]),
       }}
       exportData={{
         headings: columns,
         rows: groups.map(({ group, ...fill }) => [
-          ...[group, fill.asked, fill.pledged],
+          group,
+          fill.asked,
+          fill.pledged,
           fill.asked > 0 ? `${fillPercent(fill)}%` : '',
         ]),
       }}
@@ -229,10 +233,15 @@ function useReachExport(reach: Reach): ExportTable {
       ...groups.flatMap(({ group, ...fill }) => fillRows(group, fill)),
       ...districts.flatMap(({ district, ...fill }) => fillRows(district ?? t('noDistrict'), fill)),
       ...Object.entries({ asked, canGive, notNow, pledged }).map(([name, count]) => [
-        ...[t(`rows.${name as keyof Reach['alerts']}`), people, count, t('units.people')],
+        t(`rows.${name as keyof Reach['alerts']}`),
+        people,
+        count,
+        t('units.people'),
       ]),
       [
-        ...[t('rows.perPledge'), people, pledged > 0 ? (asked / pledged).toFixed(1) : ''],
+        t('rows.perPledge'),
+        people,
+        pledged > 0 ? (asked / pledged).toFixed(1) : '',
         t('units.people'),
       ],
     ],

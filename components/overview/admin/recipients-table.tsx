@@ -116,17 +116,22 @@ export function RecipientsExport({ range }: { range: DayRange }) {
     const recipients = await fetchRecipients(range)
     return {
       headings: [
-        ...[t('patient'), t('group'), t('bags'), t('place')],
-        ...[t('needDate'), t('fulfilledOn'), t('by')],
+        t('patient'),
+        t('group'),
+        t('bags'),
+        t('place'),
+        t('needDate'),
+        t('fulfilledOn'),
+        t('by'),
       ],
       rows: recipients.map((recipient) => [
-        ...[recipient.patientName || t('nameRemoved'), recipient.bloodGroup, recipient.bags],
-        ...[
-          localPlace(recipient.location) || t('placeRemoved'),
-          recipient.needDate,
-          recipient.fulfilledOn,
-          t(recipient.by),
-        ],
+        recipient.patientName || t('nameRemoved'),
+        recipient.bloodGroup,
+        recipient.bags,
+        localPlace(recipient.location) || t('placeRemoved'),
+        recipient.needDate,
+        recipient.fulfilledOn,
+        t(recipient.by),
       ]),
     }
   }

@@ -161,23 +161,32 @@ export function PaymentActions({ payment }: { payment: ManagedPayment }) {
   // Admins refund card payments on Stripe's dashboard.
   if (provider !== 'sslcommerz' || (status !== 'held' && status !== 'succeeded')) return null
   const accept = deleteAction({
-    ...{ id: 'accept', icon: Check, tone: 'normal' },
-    ...{ label: t('accept'), fullLabel: t('acceptOf', values) },
+    id: 'accept',
+    icon: Check,
+    tone: 'normal',
+    label: t('accept'),
+    fullLabel: t('acceptOf', values),
     labels: { text: t('acceptQuestion'), confirm: t('acceptConfirm'), done: t('accepted') },
     run: () => apiFetch(`payments/${_id}/acceptance`, { method: 'POST' }),
   })
   const refundPayment = () => apiFetch(`payments/${_id}/refund`, { method: 'POST' })
   const decline = deleteAction({
-    ...{ id: 'refuse', icon: Undo2 },
-    ...{ label: t('refuse'), fullLabel: t('refuseOf', values) },
+    id: 'refuse',
+    icon: Undo2,
+    label: t('refuse'),
+    fullLabel: t('refuseOf', values),
     labels: { text: t('refuseQuestion', values), confirm: t('refuseConfirm'), done: t('refused') },
     run: refundPayment,
   })
   const refund = deleteAction({
-    ...{ id: 'refund', icon: Undo2 },
-    ...{ label: t('giveBack'), fullLabel: t('giveBackOf', values), doneText: t('givenBackText') },
+    id: 'refund',
+    icon: Undo2,
+    label: t('giveBack'),
+    fullLabel: t('giveBackOf', values),
+    doneText: t('givenBackText'),
     labels: {
-      ...{ text: t('giveBackQuestion', values), confirm: t('giveBackConfirm') },
+      text: t('giveBackQuestion', values),
+      confirm: t('giveBackConfirm'),
       done: t('givenBack'),
     },
     run: refundPayment,

@@ -160,7 +160,10 @@ function PaymentOptionPicker({ hasTaka, cardForm, closed, ...form }: PaymentOpti
           <RadioGroup
             {...field}
             choices={PAYMENT_OPTIONS.map((value) => ({
-              ...{ value, label: t(value), hint: t(`${value}Hint`), disabled: isSending },
+              value,
+              label: t(value),
+              hint: t(`${value}Hint`),
+              disabled: isSending,
             }))}
             input={{
               name: 'way',

@@ -28,7 +28,11 @@ function wasNotAttempted({ code }: ApiError): boolean {
 }
 
 const NOT_ATTEMPTED_CODES = new Set([
-  ...['unauthenticated', 'forbidden', 'foreign-origin', 'too-many-calls', 'cards-not-set-up'],
+  'unauthenticated',
+  'forbidden',
+  'foreign-origin',
+  'too-many-calls',
+  'cards-not-set-up',
 ])
 
 /** Whether the server rejected this key finally; any other failure may be the network. */
@@ -37,15 +41,13 @@ function isFinalError({ code, mayRetry }: ApiError): boolean {
 }
 
 const FINAL_ERROR_CODES = new Set([
-  ...[
-    'unreadable-body',
-    'card-refused',
-    'not-found',
-    'key-in-use',
-    'conflict',
-    'too-large',
-    'invalid',
-  ],
+  'unreadable-body',
+  'card-refused',
+  'not-found',
+  'key-in-use',
+  'conflict',
+  'too-large',
+  'invalid',
 ])
 
 /**

@@ -29,7 +29,9 @@ export function PaymentResult({ payment, hasLeft }: PaymentResultProps) {
         <ResultCard title={form('success')} text={t('thanks', values)}>
           <CheckoutReceipt
             payment={{
-              ...{ ...receipt, amount: payment.amount, currency: payment.currency },
+              ...receipt,
+              amount: payment.amount,
+              currency: payment.currency,
               campaign: campaign.title,
             }}
           />
