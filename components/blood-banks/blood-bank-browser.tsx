@@ -2,20 +2,18 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useState } from 'react'
-import useSWR from 'swr'
 import { usePlaceNames } from '@/components/places/place-names'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
 import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/input'
 import { EmptyState, ErrorState, Spinner } from '@/components/ui/list-state'
 import { usePageLocale } from '@/components/ui/use-router'
-import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { localizedPath } from '@/lib/i18n/localized-path'
-import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBankCard } from './blood-bank-card'
 import { bloodBanksPath } from './blood-banks-path'
+import { useBloodBanks } from './use-blood-banks'
 
 type BloodBankBrowserProps = {
   total: number
@@ -94,23 +92,17 @@ const cards = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 function FoundBanks({ view: { district, group } }: { view: View }) {
   const t = useTranslations('blood-banks.public.list')
-  const locale = usePageLocale()
   const names = usePlaceNames()
-  const query = new URLSearchParams({
-    ...(district && { district }),
-    // A bank without counts may have every group, so a chosen group leaves it out.
-    ...(group ? { bloodGroup: group } : { include: 'uncounted' }),
-  })
-  const { data, error, mutate, isValidating } = useSWR(
-    `blood-banks?${query}`,
-    (endpoint) => apiFetch(endpoint),
+  const { banks, hasFailed, isValidating, reload } = useBloodBanks(
+    {
+      ...(district && { district }),
+      // A bank without counts may have every group, so a chosen group leaves it out.
+      ...(group ? { bloodGroup: group } : { include: 'uncounted' }),
+    },
     { shouldRetryOnError: false },
   )
-  if (error && !data) {
-    return <ErrorState text={t('failure')} onRetry={() => mutate()} retrying={isValidating} />
-  }
-  if (!data) return <Spinner label={t('loading')} className="py-16" />
-  const banks = data.bloodBanks
+  if (hasFailed) return <ErrorState text={t('failure')} onRetry={reload} retrying={isValidating} />
+  if (!banks) return <Spinner label={t('loading')} className="py-16" />
   return (
     <>
       <p role="status" className="mb-4 text-text-muted">
@@ -119,12 +111,7 @@ function FoundBanks({ view: { district, group } }: { view: View }) {
       {banks.length > 0 ? (
         <ul aria-label={t('list')} className={cards}>
           {banks.slice(0, MAX_LISTED_BANKS).map((bank) => (
-            <BloodBankCard
-              key={bank._id}
-              bank={localizeContent(bank, locale)}
-              names={names}
-              now={Date.now()}
-            />
+            <BloodBankCard key={bank._id} bank={bank} names={names} now={Date.now()} />
           ))}
         </ul>
       ) : (

@@ -6,7 +6,7 @@ import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { ageOf, isCountStale } from '@/lib/features/blood-banks/rules'
+import { ageOf, bloodBankPlace, isCountStale } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
@@ -21,8 +21,7 @@ type BloodBankCardProps = {
 
 export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
   const t = useTranslations('blood-banks.public.list')
-  const { name, address, openingNote, phone, district, upazila } = bank
-  const place = upazila ? `${upazila}, ${district}` : district
+  const { name, address, openingNote, phone } = bank
   const heading = `blood-bank-${bank._id}`
   return (
     <Card as="li" aria-labelledby={heading} className="h-full">
@@ -36,7 +35,7 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
       <p lang={contentLangAttribute(bank)} className="wrap-anywhere text-text-muted">
         {address}
       </p>
-      <p className="text-text-muted">{toLocalPlace(place, names)}</p>
+      <p className="text-text-muted">{toLocalPlace(bloodBankPlace(bank), names)}</p>
       <Counts bank={bank} now={now} />
       <div className="mt-auto flex flex-col pt-3">
         {openingNote ? (

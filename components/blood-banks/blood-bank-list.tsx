@@ -16,7 +16,7 @@ import { EmptyState } from '@/components/ui/list-state'
 import { useFormatDateTime, useFormatNumber } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { searchBloodBanks } from '@/lib/features/blood-banks/rules'
+import { bloodBankPlace, searchBloodBanks } from '@/lib/features/blood-banks/rules'
 import type { ManagedBloodBank } from '@/lib/features/blood-banks/server/list-blood-banks-to-manage'
 
 type BloodBankListProps = {
@@ -77,8 +77,6 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBloodBank>[] {
   const formatNumber = useFormatNumber()
   const formatDateTime = useFormatDateTime()
   const localPlace = useLocalPlace()
-  const placeOf = ({ upazila, district }: ManagedBloodBank) =>
-    localPlace(upazila ? `${upazila}, ${district}` : district)
   return [
     {
       id: 'name',
@@ -92,7 +90,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBloodBank>[] {
       label: t('place'),
       phone: 'text',
       sortBy: ({ district }) => district,
-      cell: placeOf,
+      cell: (bank) => localPlace(bloodBankPlace(bank)),
     },
     {
       id: 'bags',

@@ -1,12 +1,9 @@
 'use client'
 
-import useSWR from 'swr'
 import { usePlaceNames } from '@/components/places/place-names'
-import { usePageLocale } from '@/components/ui/use-router'
-import { apiFetch } from '@/lib/core/http/api-client'
 import { MAX_SHOWN_BANKS, type StockKind } from '@/lib/features/blood-banks/rules'
-import { localizeContent } from '@/lib/i18n/translated-content'
 import { StockedBloodBanks } from './stocked-blood-banks'
+import { useBloodBanks } from './use-blood-banks'
 
 type NearbyBloodBanksProps = Pick<StockKind, 'bloodGroup'> & {
   district: string
@@ -15,17 +12,11 @@ type NearbyBloodBanksProps = Pick<StockKind, 'bloodGroup'> & {
 
 /** Renders nothing while the blood banks load or when that fails. */
 export function NearbyBloodBanks({ bloodGroup, district, className }: NearbyBloodBanksProps) {
-  const locale = usePageLocale()
   const names = usePlaceNames()
-  const { data } = useSWR(
-    `blood-banks?${new URLSearchParams({ bloodGroup, district })}`,
-    (path) => apiFetch(path),
-    { revalidateOnFocus: false },
-  )
-  const banks = data?.bloodBanks ?? []
+  const { banks = [] } = useBloodBanks({ bloodGroup, district }, { revalidateOnFocus: false })
   return (
     <StockedBloodBanks
-      banks={banks.slice(0, MAX_SHOWN_BANKS).map((bank) => localizeContent(bank, locale))}
+      banks={banks.slice(0, MAX_SHOWN_BANKS)}
       names={names}
       filters={{ district, bloodGroup }}
       className={className}

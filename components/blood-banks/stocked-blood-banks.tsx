@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { ArrowLink } from '@/components/ui/page-section'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
+import { bloodBankPlace } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
@@ -47,13 +48,12 @@ function StockedBloodBank({ bank, names }: { bank: StockedBankDto; names?: Place
   const t = useTranslations('blood-banks.public')
   const component = useTranslations('requests.public.component')
   const formatDateTime = useFormatDateTime()
-  const { district, upazila, phone, stock } = bank
+  const { phone, stock } = bank
   const isStale = stock.every((count) => count.isStale)
   const lastCount = stock
     .map((count) => count.updatedAt)
     .sort()
     .at(-1)
-  const place = upazila ? t('place', { upazila, district }) : district
   return (
     <li
       className={cn('border-line not-first:border-t not-first:pt-5', isStale && 'text-text-muted')}
@@ -64,7 +64,7 @@ function StockedBloodBank({ bank, names }: { bank: StockedBankDto; names?: Place
       <p lang={contentLangAttribute(bank)} className="wrap-anywhere text-text-muted">
         {bank.address}
       </p>
-      <p className="text-text-muted">{toLocalPlace(place, names)}</p>
+      <p className="text-text-muted">{toLocalPlace(bloodBankPlace(bank), names)}</p>
       <ul className="mt-1.5">
         {stock.map((count) => (
           <li key={`${count.bloodGroup} ${count.component}`}>

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ItemList, MedicalBusiness } from 'schema-dts'
-import { bloodBankPlaceTexts } from '@/lib/features/blood-banks/rules'
+import { bloodBankPlace } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { postalAddress } from './organisation'
 
@@ -21,6 +21,6 @@ function bloodBankData(bank: StockedBankDto): Exclude<MedicalBusiness, string> {
     '@type': 'MedicalBusiness',
     name,
     telephone: phone,
-    address: postalAddress([address, ...bloodBankPlaceTexts(bank)].join(', ')),
+    address: postalAddress([address, bloodBankPlace(bank)].join(', ')),
   }
 }

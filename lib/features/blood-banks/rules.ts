@@ -111,6 +111,13 @@ export const searchBloodBanks = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )
 
-export function bloodBankPlaceTexts({ district, upazila }: { district: string; upazila: string }) {
-  return [upazila ? `${upazila}, ${district}` : district]
+/** Returns 'upazila, district'. */
+export function bloodBankPlace({
+  district,
+  upazila,
+}: {
+  district: string
+  upazila?: string
+}): string {
+  return upazila ? `${upazila}, ${district}` : district
 }

@@ -104,7 +104,7 @@ function findDefaultValues(names: readonly string[]): ImportDefaultValues {
     if (values.district) values.upazila ??= findUpazilaInText(values.district, text) ?? undefined
     values.address ??= findInstitution(text)
   }
-  return JSON.parse(JSON.stringify(values)) as ImportDefaultValues
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
 function findBloodGroup(text: string): string | undefined {
