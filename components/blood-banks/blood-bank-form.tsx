@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AppForm } from '@/components/forms/app-form'
-import { FormActions } from '@/components/forms/form-actions'
-import { FormDraft } from '@/components/forms/form-draft'
-import { FormError } from '@/components/forms/form-error'
+import { EntityForm } from '@/components/forms/entity-form'
 import { LanguageTabs } from '@/components/forms/language-tabs'
+import { PhoneField } from '@/components/forms/phone-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceFields } from '@/components/places/place-fields'
 import { FormField } from '@/components/ui/form-field'
@@ -98,12 +96,16 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
   }
 
   return (
-    <AppForm
+    <EntityForm
       form={form}
-      className="flex flex-col gap-6"
-      aria-label={t(bank ? 'editTitle' : 'newTitle')}
+      label={t(bank ? 'editTitle' : 'newTitle')}
+      failure={t('failure')}
+      problem={problem}
+      isStored={bank !== undefined}
+      submit={t(bank ? 'save' : 'create')}
+      isDone={isDone}
+      status={isSubmitting ? t('saving') : ''}
     >
-      <FormDraft form={form} />
       <LanguageTabs form={form} fieldNames={BLOOD_BANK_TEXTS} startsWith={startsWith}>
         {(language) =>
           BLOOD_BANK_TEXTS.map((text) => (
@@ -127,17 +129,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
         }
       </LanguageTabs>
       <PlaceFields required="district" />
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            defaultValue={phone}
-            type="tel"
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+      <PhoneField label={t('phone')} defaultValue={phone} autoComplete="off" />
       <FormField label={t('keepers')} hint={t('keepersHint')} error={errorOf('keepers')} optional>
         {(field) => (
           <Textarea
@@ -149,18 +141,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
           />
         )}
       </FormField>
-      <FormError
-        title={t('failure')}
-        error={problem}
-        onLoadLatest={bank && (() => router.refresh())}
-      />
-      <FormActions
-        submit={t(bank ? 'save' : 'create')}
-        isSending={isSubmitting}
-        isDone={isDone}
-        status={isSubmitting ? t('saving') : ''}
-      />
-    </AppForm>
+    </EntityForm>
   )
 }
 

@@ -2,10 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AppForm } from '@/components/forms/app-form'
-import { FormActions } from '@/components/forms/form-actions'
-import { FormDraft } from '@/components/forms/form-draft'
-import { FormError } from '@/components/forms/form-error'
+import { EntityForm } from '@/components/forms/entity-form'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceFields } from '@/components/places/place-fields'
@@ -92,12 +89,16 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const { register, errorOf, getValues, isSubmitting } = form
 
   return (
-    <AppForm
+    <EntityForm
       form={form}
-      className="flex flex-col gap-6"
-      aria-label={t(chapter ? 'editTitle' : 'newTitle')}
+      label={t(chapter ? 'editTitle' : 'newTitle')}
+      failure={t('failure')}
+      problem={problem}
+      isStored={chapter !== undefined}
+      submit={t(chapter ? 'save' : 'create')}
+      isDone={isDone}
+      status={isSubmitting ? t('saving') : ''}
     >
-      <FormDraft form={form} />
       <LanguageTabs form={form} fieldNames={CHAPTER_TEXTS} startsWith={startsWith}>
         {(language) => (
           <>
@@ -166,17 +167,6 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
           />
         )}
       </FormField>
-      <FormError
-        title={t('failure')}
-        error={problem}
-        onLoadLatest={chapter && (() => router.refresh())}
-      />
-      <FormActions
-        submit={t(chapter ? 'save' : 'create')}
-        isSending={isSubmitting}
-        isDone={isDone}
-        status={isSubmitting ? t('saving') : ''}
-      />
-    </AppForm>
+    </EntityForm>
   )
 }

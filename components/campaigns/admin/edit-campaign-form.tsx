@@ -2,9 +2,6 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormActions } from '@/components/forms/form-actions'
-import { FormDraft } from '@/components/forms/form-draft'
-import { FormError } from '@/components/forms/form-error'
 import { changedFields, useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-photo-upload'
 import { toast } from '@/components/ui/toast'
@@ -99,17 +96,18 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
   const failure = t(isPhotoProblem ? 'create.photoFailure' : 'create.failure')
 
   return (
-    <form {...form.formProps} className="flex flex-col gap-6" aria-label={t('edit.title')}>
-      <FormDraft form={form} />
+    <EntityForm
+      form={form}
+      label={t('edit.title')}
+      failure={failure}
+      problem={problem}
+      isStored
+      submit={t('edit.submit')}
+      isDone={isDone}
+      onCancel={cancel}
+      status={stage ? t(STAGES[stage]) : ''}
+    >
       <CampaignFields form={form} campaign={campaign} startsWith={startsWith} />
-      <FormError title={failure} error={problem} onLoadLatest={() => router.refresh()} />
-      <FormActions
-        submit={t('edit.submit')}
-        isSending={form.isSubmitting}
-        isDone={isDone}
-        onCancel={cancel}
-        status={stage ? t(STAGES[stage]) : ''}
-      />
-    </form>
+    </EntityForm>
   )
 }
