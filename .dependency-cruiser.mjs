@@ -190,7 +190,7 @@ const configuration = {
       to: {
         path: '^models/',
         pathNot:
-          '^models/(user|session|access-token|audit-entry|cache-tag-version|completed-action|job-lease|outbox-mail|outbox-sms|rate-limit-counter|security-event-count|short-link|sms-count|sms-opt-out|used-proof-of-work)\\.ts$',
+          '^models/(user|session|access-token|audit-entry|cache-tag-version|idempotent-result|job-lease|outbox-mail|outbox-sms|rate-limit-counter|security-event-count|short-link|sms-count|sms-opt-out|used-proof-of-work)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },
