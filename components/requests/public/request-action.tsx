@@ -15,7 +15,6 @@ import {
   pledgeSignUpHref,
 } from '@/components/pledges/public/pledge-hrefs'
 import { loginHref } from '@/components/session/login-href'
-import { SignedInOnly } from '@/components/session/signed-in-only'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -25,7 +24,6 @@ import { useToday } from '@/components/ui/use-today'
 import { isRequestListed, isRequestOpen, type RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { ClosedRequestNotice } from './closed-request-notice'
-import type { ViewerSectionProps } from './viewer-section-content'
 
 type RequestActionProps = {
   request: BloodRequestDto & { status: RequestState['status'] }
@@ -137,19 +135,6 @@ function LazyPushQuestion() {
     fetchQuestion()
   }, [fetchQuestion])
   return PushQuestion ? <PushQuestion className="mt-2" /> : null
-}
-
-const loadContent = () =>
-  import('./viewer-section-content').then((module) => module.ViewerSectionContent)
-
-/** The page is cached for everybody, so the browser loads this section, and only for members. */
-export function ViewerSection(props: Omit<ViewerSectionProps, 'person'>) {
-  return (
-    <SignedInOnly
-      load={loadContent}
-      render={(Content, person) => <Content {...props} person={person} />}
-    />
-  )
 }
 
 const donorLinkClass =

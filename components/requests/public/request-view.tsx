@@ -26,10 +26,11 @@ import { localizedFileHref } from '@/lib/i18n/localized-path'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 import { LiveRequest } from './live-request'
 import { LiveUrgencyBadge } from './live-urgency-badge'
-import { RequestAction, ViewerSection } from './request-action'
+import { RequestAction } from './request-action'
 import { RequestContact } from './request-contact'
 import { RequestFacts, useRequestShareText } from './request-facts'
 import { RequestMessages } from './request-messages'
+import { ViewerSection } from './viewer-section'
 
 type RequestViewProps = {
   request: BloodRequestDto & {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PledgeSignUp, type SignUpPurpose } from '@/components/pledges/public/pledge-sign-up'
+import { PledgeSignUp } from '@/components/pledges/public/pledge-sign-up'
+import type { SignUpPurpose } from '@/components/pledges/public/pledge-sign-up-form'
 import {
   type Answers,
   aRequest,
