@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '@/components/ui/link'
 import { Button } from './button'
 import { cn } from './cn'
+import { DialogActions } from './dialog-actions'
 import { useReturnFocus } from './focus'
 import { BodyScrollLock, useCloseOnBack } from './overlay'
 
@@ -242,39 +243,4 @@ export function MessageDialog({
       </div>
     </DialogFrame>
   )
-}
-
-type DialogActionsProps = {
-  submit: string
-  cancel: string
-  onCancel: () => void
-  /** Without it, the button submits the form that it is in. */
-  onSubmit?: () => void
-  isSubmitting: boolean
-  tone?: 'danger' | 'normal'
-}
-
-/** The last row of a dialog. On phones, the main button comes first. */
-export function DialogActions(props: DialogActionsProps) {
-  const { submit, cancel, onCancel, onSubmit, isSubmitting, tone = 'normal' } = props
-  return (
-    <DialogButtonRow>
-      <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
-        {cancel}
-      </Button>
-      <Button
-        type={onSubmit ? 'button' : 'submit'}
-        variant={tone === 'danger' ? 'danger' : 'primary'}
-        loading={isSubmitting}
-        onClick={onSubmit}
-      >
-        {submit}
-      </Button>
-    </DialogButtonRow>
-  )
-}
-
-/** For other buttons in the same row. */
-export function DialogButtonRow({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }
