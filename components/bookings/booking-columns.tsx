@@ -2,10 +2,10 @@
 
 import { Check, CheckCheck, type LucideIcon, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState, useTransition } from 'react'
+import { useEffect, useState } from 'react'
 import { ACTION_ICON, deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { Button } from '@/components/ui/button'
 import { EmailText, PhoneText } from '@/components/ui/contact-text'
@@ -14,7 +14,7 @@ import { useFocusMain } from '@/components/ui/focus'
 import { toast } from '@/components/ui/toast'
 import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { ALLOWED_PREVIOUS_STATUSES, slotStart } from '@/lib/features/bookings/rules'
 import type { StatusChange } from '@/lib/features/bookings/schema'
@@ -206,27 +206,14 @@ function StatusButton({
   run,
 }: StatusButtonProps) {
   const t = useTranslations('admin-list.delete')
-  const errorText = useErrorText()
   const router = useRouter()
-  const [isRunning, setRunning] = useState(false)
-  const [isRefreshing, startRefreshing] = useTransition()
   const button = useFocusMain()
-
-  async function press() {
-    setRunning(true)
-    try {
-      await run()
-      toast.success(doneTitle, { text: doneText })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-      if (cause.isTransient) return
-    } finally {
-      setRunning(false)
-    }
+  const { trigger: press, isMutating } = useMutation(run, {
+    failure: t('failure'),
+    onSuccess: () => toast.success(doneTitle, { text: doneText }),
     // The button stays disabled until the new list loads; the server would reject a second press.
-    startRefreshing(() => router.refresh())
-  }
+    onSettled: (error) => error?.isTransient || router.refresh(),
+  })
 
   return (
     <Button
@@ -234,8 +221,8 @@ function StatusButton({
       variant="secondary"
       size="sm"
       aria-label={fullLabel}
-      loading={isRunning || isRefreshing}
-      onClick={press}
+      loading={isMutating}
+      onClick={() => press()}
     >
       <Icon aria-hidden="true" className={ACTION_ICON} />
       {label}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
@@ -11,7 +11,7 @@ import { NativeSelect } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useFormatNumber } from '@/components/ui/use-format'
 import { usePageLocale } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { ImportCounts, NotImportedRows } from './not-imported-rows'
 
@@ -24,29 +24,26 @@ type CheckedImportProps = {
 export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
   const t = useTranslations('imports.checked')
   const page = useTranslations('imports.page')
-  const errorText = useErrorText()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const [locale, setLocale] = useState<'en' | 'bn'>(usePageLocale())
   const [isConfirming, setConfirming] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
   const { _id, pass, counts } = donorImport
 
-  async function confirm() {
-    setNotice(null)
-    try {
-      const { import: next } = await withIdentityConfirmation(() =>
+  const { trigger: confirm, errorNotice } = useMutation(
+    () =>
+      withIdentityConfirmation(() =>
         apiFetch(`imports/${_id}/confirm`, { body: { pass, locale } }),
-      )
-      toast.success(t('confirmed'))
-      onChanged(next)
-      return true
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: page('failure'), text: errorText(cause) })
-      return false
-    }
-  }
+      ),
+    {
+      failure: page('failure'),
+      showError: 'inline',
+      onSuccess: (response) => {
+        toast.success(t('confirmed'))
+        onChanged(response.import)
+      },
+    },
+  )
 
   return (
     <div className="flex flex-col gap-6">
@@ -93,7 +90,7 @@ export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
         cancelLabel={page('keep')}
         onConfirm={confirm}
       >
-        <FormNotice notice={notice} />
+        <FormNotice notice={errorNotice} />
       </ConfirmDialog>
       {dialog}
       <NotImportedRows donorImport={donorImport} />

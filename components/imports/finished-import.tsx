@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { FormNotice } from '@/components/forms/form-notice'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { ImportCounts, NotImportedRows } from './not-imported-rows'
 
@@ -46,25 +46,18 @@ function UndoImport({ donorImport: { _id, counts, undoUntil }, onChanged }: Fini
   const t = useTranslations('imports.done')
   const page = useTranslations('imports.page')
   const formatDateTime = useFormatDateTime()
-  const errorText = useErrorText()
   const [isConfirming, setConfirming] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-
-  async function undo() {
-    setNotice(null)
-    try {
-      const response = await apiFetch(`imports/${_id}/undo`, {
-        method: 'POST',
-      })
-      toast.success(t('undoing'))
-      onChanged(response.import)
-      return true
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: page('failure'), text: errorText(cause) })
-      return false
-    }
-  }
+  const { trigger: undo, errorNotice } = useMutation(
+    () => apiFetch(`imports/${_id}/undo`, { method: 'POST' }),
+    {
+      failure: page('failure'),
+      showError: 'inline',
+      onSuccess: (response) => {
+        toast.success(t('undoing'))
+        onChanged(response.import)
+      },
+    },
+  )
 
   if (!undoUntil || new Date(undoUntil) <= new Date()) {
     return <p className="text-text-muted">{t('undoOver')}</p>
@@ -85,7 +78,7 @@ function UndoImport({ donorImport: { _id, counts, undoUntil }, onChanged }: Fini
         onConfirm={undo}
         tone="danger"
       >
-        <FormNotice notice={notice} />
+        <FormNotice notice={errorNotice} />
       </ConfirmDialog>
     </div>
   )

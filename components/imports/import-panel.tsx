@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toast'
@@ -83,23 +84,18 @@ function StoppedImport({ donorImport: { state, failure } }: { donorImport: Impor
 function DeleteImport({ id }: { id: string }) {
   const t = useTranslations('imports.page')
   const router = useRouter()
-  const errorText = useErrorText()
   const [isConfirming, setConfirming] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-
-  async function remove() {
-    setNotice(null)
-    try {
-      await apiFetch(`imports/${id}`, { method: 'DELETE' })
-      toast.success(t('deleted'))
-      router.push('/dashboard/imports')
-      return true
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('failure'), text: errorText(cause) })
-      return false
-    }
-  }
+  const { trigger: remove, errorNotice } = useMutation(
+    () => apiFetch(`imports/${id}`, { method: 'DELETE' }),
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      onSuccess: () => {
+        toast.success(t('deleted'))
+        router.push('/dashboard/imports')
+      },
+    },
+  )
 
   return (
     <div className="border-t border-line pt-6">
@@ -116,7 +112,7 @@ function DeleteImport({ id }: { id: string }) {
         onConfirm={remove}
         tone="danger"
       >
-        <FormNotice notice={notice} />
+        <FormNotice notice={errorNotice} />
       </ConfirmDialog>
     </div>
   )

@@ -3,13 +3,12 @@
 import { Download } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Button } from '@/components/ui/button'
 import { EmailText } from '@/components/ui/contact-text'
 import { downloadFile } from '@/components/ui/download-file'
-import { toast } from '@/components/ui/toast'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
 import { ApiError, acceptLanguageHeader, apiFetch, networkError } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
@@ -48,26 +47,23 @@ export function NotImportedRows({
 
 function DownloadRejectedRows({ id }: { id: string }) {
   const t = useTranslations('imports.rows')
-  const errorText = useErrorText()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
-  const [isRunning, setRunning] = useState(false)
-
-  async function download() {
-    setRunning(true)
-    try {
-      const text = await withIdentityConfirmation(() => fetchRejectedRows(id))
-      downloadFile(`refused-rows-${id}.csv`, text, 'text/csv;charset=utf-8')
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('downloadFailure'), { text: errorText(cause) })
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { trigger: download, isMutating } = useMutation(
+    () => withIdentityConfirmation(() => fetchRejectedRows(id)),
+    {
+      failure: t('downloadFailure'),
+      onSuccess: (text) => downloadFile(`refused-rows-${id}.csv`, text, 'text/csv;charset=utf-8'),
+    },
+  )
 
   return (
     <>
-      <Button variant="secondary" className="self-start" loading={isRunning} onClick={download}>
+      <Button
+        variant="secondary"
+        className="self-start"
+        loading={isMutating}
+        onClick={() => download()}
+      >
         <Download aria-hidden="true" className="size-4" />
         {t('download')}
       </Button>
@@ -92,23 +88,17 @@ type RowSectionProps = { id: string; state: RowFilter; title: string; text?: str
 
 function RowSection({ id, state, title, text }: RowSectionProps) {
   const t = useTranslations('imports.rows')
-  const errorText = useErrorText()
   const [loadedRows, setLoadedRows] = useState<RowsResponse>({ rows: [], next: 0 })
-  const [isLoading, setLoading] = useState(false)
-
-  async function load() {
-    setLoading(true)
-    try {
+  const { trigger: load, isMutating } = useMutation(
+    () => {
       const query = `state=${state}&after=${loadedRows.next ?? 0}`
-      const { rows, next } = await apiFetch(`imports/${id}/rows?${query}`)
-      setLoadedRows({ rows: [...loadedRows.rows, ...rows], next })
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      toast.error(t('failure'), { text: errorText(cause) })
-    } finally {
-      setLoading(false)
-    }
-  }
+      return apiFetch(`imports/${id}/rows?${query}`)
+    },
+    {
+      failure: t('failure'),
+      onSuccess: ({ rows, next }) => setLoadedRows({ rows: [...loadedRows.rows, ...rows], next }),
+    },
+  )
 
   const buttonLabel = t(loadedRows.rows.length === 0 ? 'show' : 'more')
   return (
@@ -122,8 +112,8 @@ function RowSection({ id, state, title, text }: RowSectionProps) {
           size="sm"
           className="self-start"
           aria-label={`${buttonLabel}: ${title}`}
-          loading={isLoading}
-          onClick={load}
+          loading={isMutating}
+          onClick={() => load()}
         >
           {buttonLabel}
         </Button>

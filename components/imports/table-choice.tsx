@@ -1,14 +1,15 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { useId } from 'react'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Badge } from '@/components/ui/badge'
 import { RowCheckbox } from '@/components/ui/data-table-row'
 import { NativeSelect } from '@/components/ui/input'
 import { useFormatNumber } from '@/components/ui/use-format'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 
 type TableChoiceProps = {
@@ -21,30 +22,26 @@ export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
   const page = useTranslations('imports.page')
   const errorText = useErrorText()
   const formatNumber = useFormatNumber()
-  const [isSending, setSending] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
   const { sheets, firstRows } = donorImport
   const chosen = sheets.flatMap(({ isChosen }, index) => (isChosen ? [index] : []))
   const headingRow = sheets.find(({ isChosen }) => isChosen)?.headingRow ?? 1
 
-  async function send(body: { sheets: number[]; headingRow?: number }) {
-    setSending(true)
-    setNotice(null)
-    try {
-      const { import: next } = await apiFetch(`imports/${donorImport._id}/table`, {
-        method: 'PUT',
-        body,
-      })
-      onChanged(next)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      const message = cause.fields.sheets?.[0] ?? cause.fields.headingRow?.[0]
-      setNotice({ title: page('failure'), text: message ?? errorText(cause) })
-    } finally {
-      setSending(false)
-    }
-  }
+  const {
+    trigger: send,
+    isMutating,
+    errorNotice,
+  } = useMutation(
+    (body: { sheets: number[]; headingRow?: number }) =>
+      apiFetch(`imports/${donorImport._id}/table`, { method: 'PUT', body }),
+    {
+      failure: page('failure'),
+      showError: 'inline',
+      toErrorText: (error) =>
+        error.fields.sheets?.[0] ?? error.fields.headingRow?.[0] ?? errorText(error),
+      onSuccess: (response) => onChanged(response.import),
+    },
+  )
 
   return (
     <section aria-labelledby={`${field}-title`} className="flex flex-col gap-4">
@@ -60,7 +57,7 @@ export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
                 <RowCheckbox
                   label={name}
                   isSelected={isChosen}
-                  isPossible={!isSending && !(isChosen && chosen.length === 1)}
+                  isPossible={!isMutating && !(isChosen && chosen.length === 1)}
                   onChange={(isOn) =>
                     send({
                       sheets: sheets.flatMap((_, other) =>
@@ -88,7 +85,7 @@ export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
         <NativeSelect
           id={field}
           value={headingRow}
-          disabled={isSending}
+          disabled={isMutating}
           aria-describedby={`${field}-hint`}
           onChange={({ currentTarget }) =>
             send({ sheets: chosen, headingRow: Number(currentTarget.value) })
@@ -109,7 +106,7 @@ export function TableChoice({ donorImport, onChanged }: TableChoiceProps) {
           {t('headingHint')}
         </p>
       </div>
-      <FormNotice notice={notice} />
+      <FormNotice notice={errorNotice} />
     </section>
   )
 }
