@@ -57,7 +57,7 @@ export default async function InvitationPage({ params, searchParams }: Invitatio
     'errors',
     'ui',
     'shared',
-  ]
+  ] as const
   return (
     <ClientMessages namespaces={namespaces}>
       <AccountPageLayout title={t('title')} intro={<p className="text-text-muted">{t('lead')}</p>}>
