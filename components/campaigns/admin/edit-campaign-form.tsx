@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { EntityForm } from '@/components/forms/entity-form'
 import { changedFields, useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-photo-upload'
 import { toast } from '@/components/ui/toast'
