@@ -24,7 +24,6 @@ const WAVES_STATES = [
   'owner-limit',
   ...WAVES_ENDED_BY,
 ] as const
-export type WavesState = (typeof WAVES_STATES)[number]
 
 const wavesDto = z.strictObject({
   state: z.enum(WAVES_STATES),

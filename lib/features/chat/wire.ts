@@ -26,7 +26,7 @@ export function fromApiChatChange(change: ApiChatChange): ChatChange {
 export function toApiChatChanges({ changes, ...position }: ChatChanges) {
   return { changes: changes.map(toApiChatChange), ...position }
 }
-export type ApiChatChanges = ReturnType<typeof toApiChatChanges>
+type ApiChatChanges = ReturnType<typeof toApiChatChanges>
 
 export function fromApiChatChanges({ changes, ...position }: ApiChatChanges): ChatChanges {
   return { changes: changes.map(fromApiChatChange), ...position }
@@ -36,4 +36,3 @@ export function toApiReportedMessage({ reports, ...message }: ReportedMessage) {
   const apiReports = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
   return { ...toApiChatMessage(message), reports: apiReports }
 }
-export type ApiReportedMessage = ReturnType<typeof toApiReportedMessage>

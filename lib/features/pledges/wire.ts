@@ -6,7 +6,7 @@ import { PLEDGE_API_NAMES } from './rules'
 export function toApiRequestViewer({ own, ...others }: RequestViewerDto) {
   return { ...others, own: own && { ...own, request: toApiBloodRequest(own.request) } }
 }
-export type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
+type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
 
 export function fromApiRequestViewer({ own, ...others }: ApiRequestViewer): RequestViewerDto {
   return { ...others, own: own && { ...own, request: fromApiBloodRequest(own.request) } }

@@ -9,7 +9,7 @@ export function toApiBloodRequest(request: BloodRequestDto) {
   const base = { _id, patientName, bloodGroup, bloodBag, time: needDate, location, phone }
   return { ...base, ...placeOf(request), ...detailsOf(request), ...phoneAudienceOf(request) }
 }
-export type ApiBloodRequest = ReturnType<typeof toApiBloodRequest>
+type ApiBloodRequest = ReturnType<typeof toApiBloodRequest>
 
 /** In the order of `toBloodRequestDto`, because a page compares it with what it rendered. */
 export function fromApiBloodRequest({ bloodBag, time, ...same }: ApiBloodRequest): BloodRequestDto {
@@ -24,7 +24,7 @@ interface ListedRequests extends ListTotal {
 export function toApiRequestList<L extends ListedRequests>({ byRequester, ...page }: L) {
   return { bloodRequests: byRequester.map((requests) => requests.map(toApiBloodRequest)), ...page }
 }
-export type ApiRequestList = ReturnType<typeof toApiRequestList<ListedRequests>>
+type ApiRequestList = ReturnType<typeof toApiRequestList<ListedRequests>>
 
 /** Flattens the lists of all requesters. */
 export function fromApiRequestList({ bloodRequests, ...page }: ApiRequestList) {

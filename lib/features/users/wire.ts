@@ -10,7 +10,7 @@ export function toApiListedUser({ isConfirmed, ...user }: ListedUserDto) {
   return { ...toApiUser(user), isConfirmed }
 }
 
-export interface ApiUserResponse {
+interface ApiUserResponse {
   user: { donor?: ApiDonor }
 }
 

@@ -3,7 +3,7 @@ import type { BloodBankRecord } from '@/models/blood-bank'
 import type { StockDto } from '../contract'
 import { lastCountedAt, type StockCount } from '../rules'
 
-export type StoredBloodBank = BloodBankRecord & { _id: unknown }
+type StoredBloodBank = BloodBankRecord & { _id: unknown }
 
 type Texts = Pick<BloodBankRecord, 'name' | 'address' | 'openingNote'>
 

@@ -31,7 +31,7 @@ export function toTranslatedHealthTestDto(test: StoredHealthTest) {
   return { _id: String(_id), name, description, price: priceInPaisa / 100, imageUrl, ...texts }
 }
 
-export function toHealthTestDto(test: StoredHealthTest, locale: Locale) {
+function toHealthTestDto(test: StoredHealthTest, locale: Locale) {
   return localizeContent(toTranslatedHealthTestDto(test), locale)
 }
 export type HealthTestDto = ReturnType<typeof toHealthTestDto>
