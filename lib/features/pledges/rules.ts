@@ -5,9 +5,6 @@ import { assumedGivenBefore, assumedGivenFrom } from '@/lib/features/donors/comp
 /** The donor's own bag, and those of up to three people whom they bring. */
 export const MAX_PLEDGED_BAGS = 4
 
-/** The API's names of a pledge's fields. */
-export const PLEDGE_API_NAMES = { requestId: 'bloodreqId', bags: 'bloodBag' } as const
-
 /** The donor gets the email afterwards. */
 export const UNDO_MINUTES = 10
 

@@ -12,7 +12,8 @@ import {
 } from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { messageKey } from '@/lib/i18n/message-key'
-import { MAX_PLEDGED_BAGS, PLEDGE_API_NAMES } from './rules'
+import { MAX_PLEDGED_BAGS } from './rules'
+import { PLEDGE_API_NAMES } from './wire'
 
 const pledgedBags = wholeNumber(
   'requests.public.validation.bags',

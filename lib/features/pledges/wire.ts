@@ -1,7 +1,6 @@
 import { toApiNames } from '@/lib/core/validation/api-names'
 import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { fromApiBloodRequest, toApiBloodRequest } from '@/lib/features/requests/wire'
-import { PLEDGE_API_NAMES } from './rules'
 
 export function toApiRequestViewer({ own, ...others }: RequestViewerDto) {
   return { ...others, own: own && { ...own, request: toApiBloodRequest(own.request) } }
@@ -11,6 +10,9 @@ type ApiRequestViewer = ReturnType<typeof toApiRequestViewer>
 export function fromApiRequestViewer({ own, ...others }: ApiRequestViewer): RequestViewerDto {
   return { ...others, own: own && { ...own, request: fromApiBloodRequest(own.request) } }
 }
+
+/** The API's names of a pledge's fields. */
+export const PLEDGE_API_NAMES = { requestId: 'bloodreqId', bags: 'bloodBag' } as const
 
 /** The donor may see the phone now. */
 export function phoneInPledgeResponse(response: unknown): string | undefined {
