@@ -69,5 +69,4 @@ export type CampaignRecord = Omit<InferSchemaType<typeof campaignSchema>, 'raise
 }
 
 export const Campaign =
-  (models.Campaign as Model<CampaignRecord>) ??
-  (model('Campaign', campaignSchema) as unknown as Model<CampaignRecord>)
+  (models.Campaign as Model<CampaignRecord>) ?? model<CampaignRecord>('Campaign', campaignSchema)

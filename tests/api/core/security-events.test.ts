@@ -139,7 +139,9 @@ test('an exceeded limit is counted each time, and logged once', async () => {
   const refused = answers.filter((status) => status === 429).length
   expect(refused).toBeGreaterThan(1)
   expect(await securityCounts()).toEqual({ 'limit-reached:recoveries': refused })
-  expect(securityEvents(lines)).toMatchObject([{ event: 'limit-reached', which: 'recoveries' }])
+  expect(securityEvents(lines)).toMatchObject([
+    { event: 'limit-reached', which: 'recoveries', from: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ])
   expect(lines.join('\n')).not.toContain(ADDRESS)
 })
 

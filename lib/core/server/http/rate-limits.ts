@@ -94,7 +94,7 @@ export function scaledLimit(points: number): number {
 
 /** Counts every rejection but logs only the first of a period. */
 async function recordLimitReached(which: string, caller: string, isFirst: boolean): Promise<void> {
-  const client = isId(caller) ? { account: caller } : { address: caller }
+  const client = isId(caller) ? { account: caller } : { ip: caller }
   await recordSecurityEvent('limit-reached', { subtype: which, ...client, isLogged: isFirst })
 }
 

@@ -106,11 +106,14 @@ export function parseDonorRow(
   }
   checkAge(cell('birthDate'), cell('age'), { today, order: orders.birthDate }, found)
   if (found.faults.length > 0) return { faults: found.faults }
-  const entries = Object.entries(person).filter(([, value]) => value !== undefined)
   return {
-    person: Object.fromEntries(entries) as unknown as ImportedPerson,
+    person: withoutUndefined(person) as ImportedPerson,
     warnings: [...new Set(found.warnings)],
   }
+}
+
+function withoutUndefined<T extends object>(values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }
 
 function checkUnreadableLetters(
