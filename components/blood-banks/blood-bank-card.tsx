@@ -6,10 +6,10 @@ import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { ageOf, bloodBankPlace, isCountStale } from '@/lib/features/blood-banks/rules'
+import { ageOf, isCountStale } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
+import { type PlaceNames, toLocalPlace, toPlaceText } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 type BloodBankCardProps = {
@@ -35,7 +35,7 @@ export function BloodBankCard({ bank, names, now }: BloodBankCardProps) {
       <p lang={contentLangAttribute(bank)} className="wrap-anywhere text-text-muted">
         {address}
       </p>
-      <p className="text-text-muted">{toLocalPlace(bloodBankPlace(bank), names)}</p>
+      <p className="text-text-muted">{toLocalPlace(toPlaceText(bank), names)}</p>
       <Counts bank={bank} now={now} />
       <div className="mt-auto flex flex-col pt-3">
         {openingNote ? (

@@ -16,8 +16,9 @@ import { EmptyState } from '@/components/ui/list-state'
 import { useFormatDateTime, useFormatNumber } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { bloodBankPlace, searchBloodBanks } from '@/lib/features/blood-banks/rules'
+import { searchBloodBanks } from '@/lib/features/blood-banks/rules'
 import type { ManagedBloodBank } from '@/lib/features/blood-banks/server/list-blood-banks-to-manage'
+import { toPlaceText } from '@/lib/features/places/place-names'
 
 type BloodBankListProps = {
   banks: ManagedBloodBank[]
@@ -90,7 +91,7 @@ function useBankColumns(isAdmin: boolean): DataColumn<ManagedBloodBank>[] {
       label: t('place'),
       phone: 'text',
       sortBy: ({ district }) => district,
-      cell: (bank) => localPlace(bloodBankPlace(bank)),
+      cell: (bank) => localPlace(toPlaceText(bank)),
     },
     {
       id: 'bags',

@@ -6,9 +6,8 @@ import { Icon } from '@/components/ui/icon'
 import { ArrowLink } from '@/components/ui/page-section'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { bloodBankPlace } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
-import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
+import { type PlaceNames, toLocalPlace, toPlaceText } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { bloodBanksPath } from './blood-banks-path'
 
@@ -64,7 +63,7 @@ function StockedBloodBank({ bank, names }: { bank: StockedBankDto; names?: Place
       <p lang={contentLangAttribute(bank)} className="wrap-anywhere text-text-muted">
         {bank.address}
       </p>
-      <p className="text-text-muted">{toLocalPlace(bloodBankPlace(bank), names)}</p>
+      <p className="text-text-muted">{toLocalPlace(toPlaceText(bank), names)}</p>
       <ul className="mt-1.5">
         {stock.map((count) => (
           <li key={`${count.bloodGroup} ${count.component}`}>

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useDonorPhone } from '@/components/donors/use-donor-phone'
+import { AppForm, useFormFields } from '@/components/forms/app-form'
 import {
   FormDialog,
   type FormDialogHandlers,
@@ -11,6 +13,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
@@ -25,6 +28,7 @@ import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { BookingDto } from '@/lib/features/bookings/contract'
 import { lastBookableDay } from '@/lib/features/bookings/rules'
+import type { bookingFormSchema } from '@/lib/features/bookings/schema'
 import type { HealthTestDto } from '@/lib/features/health-tests/server/health-test-dto'
 import { useFormatBookedTest } from './booking-labels'
 import { SlotStatus, TimeSelect, unavailableReason, useSlots } from './slot-picker'
@@ -85,6 +89,8 @@ const SLOT_ERRORS = new Set(['slot-full', 'slot-past', 'slot-closed'])
 const loadSchema = () =>
   import('@/lib/features/bookings/schema').then((module) => module.bookingFormSchema)
 
+type BookingFormInput = z.input<typeof bookingFormSchema>
+
 function BookingForm({
   test,
   person,
@@ -115,17 +121,62 @@ function BookingForm({
       else onRefused(failure)
     },
   })
-  const { register, control, errorOf, formProps, isSubmitting } = form
-  const { getFieldState, getValues, setValue, setError, setFocus, clearErrors } = form
-  const [date, time] = form.watch(['date', 'time'])
+  const { register, errorOf, isSubmitting, getValues, setValue } = form
+  const choice = useSlotChoice(test._id, form)
+
+  const donorPhone = useDonorPhone(person.email)
+  useEffect(() => {
+    if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
+  }, [donorPhone, getValues, setValue])
+
+  function showSlotError(message: string) {
+    form.setError('time', { message }, { shouldFocus: true })
+    choice.slots.reload()
+  }
+
+  return (
+    <AppForm form={form} className="flex flex-col gap-5">
+      <FormDraft form={form} />
+      <GivenFields test={test} person={person} />
+      <FormField
+        label={t('patient')}
+        error={errorOf('patientName')}
+        hint={t('patientHint')}
+        optional
+      >
+        {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
+      </FormField>
+      <SlotFields choice={choice} />
+      <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
+      <FormField label={t('address')} error={errorOf('address')} required>
+        {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
+      </FormField>
+      <FormError title={t('failure')} error={problem} />
+      <Button type="submit" size="lg" loading={isSubmitting}>
+        {t('submit')}
+      </Button>
+    </AppForm>
+  )
+}
+
+type SlotForm = Pick<
+  UseFormReturn<BookingFormInput>,
+  'watch' | 'getFieldState' | 'setValue' | 'setError' | 'clearErrors'
+>
+
+/** The hours of the chosen day. Clears the chosen hour when it becomes unavailable. */
+function useSlotChoice(testId: string, form: SlotForm) {
+  const t = useTranslations('bookings.public.form')
+  const formatSlot = useFormatSlot()
+  const { watch, getFieldState, setValue, setError, clearErrors } = form
+  const [date, time] = watch(['date', 'time'])
 
   const today = dhakaDay()
   const lastDay = lastBookableDay(today)
-  const hasDate = date >= today && date <= lastDay
-  const slots = useSlots(test._id, hasDate ? date : null)
+  const bookableDate = date >= today && date <= lastDay ? date : null
+  const slots = useSlots(testId, bookableDate)
   const chosen = slots.slots?.find((slot) => slot.time === time)
   const reason = chosen ? unavailableReason(chosen) : null
-  const formatSlot = useFormatSlot()
   const chosenText = chosen ? formatSlot(chosen.time) : ''
 
   // The chosen hour became unavailable: the day or the hours changed, or another person booked it.
@@ -142,26 +193,14 @@ function BookingForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the error depends on the day and the hour
   useEffect(() => clearErrors('patientName'), [date, time, clearErrors])
 
-  const donorPhone = useDonorPhone(person.email)
-  useEffect(() => {
-    if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
-  }, [donorPhone, getValues, setValue])
+  return { slots, time, bookableDate, today, lastDay }
+}
 
-  function showSlotError(message: string) {
-    setError('time', { message }, { shouldFocus: true })
-    slots.reload()
-  }
-
-  function chooseDay(day: string) {
-    setValue('date', day, { shouldDirty: true })
-    clearErrors(['date', 'time'])
-    // The pressed button disappears, so move the focus to the next field.
-    setFocus('time')
-  }
-
+/** The test and the account, which the form cannot change. */
+function GivenFields({ test, person }: Pick<BookingFormProps, 'test' | 'person'>) {
+  const t = useTranslations('bookings.public.form')
   return (
-    <form {...formProps} className="flex flex-col gap-5">
-      <FormDraft form={form} />
+    <>
       <FormField label={t('test')}>
         {(field) => <Input {...field} value={test.name} readOnly />}
       </FormField>
@@ -173,69 +212,55 @@ function BookingForm({
           {(field) => <Input {...field} value={person.email} type="email" readOnly />}
         </FormField>
       </div>
-      <FormField
-        label={t('patient')}
-        error={errorOf('patientName')}
-        hint={t('patientHint')}
-        optional
-      >
-        {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
-      </FormField>
-      <div className="flex flex-col gap-1.5">
-        <div className="grid items-start gap-5 sm:grid-cols-[1fr_1.4fr]">
-          <FormField label={t('date')} error={errorOf('date')} required>
-            {(field) => (
-              <Input {...field} {...register('date')} type="date" min={today} max={lastDay} />
-            )}
-          </FormField>
-          <FormField label={t('time')} error={errorOf('time')} required>
-            {(field) => (
-              <Controller
-                control={control}
-                name="time"
-                render={({ field: { onChange, value, name, onBlur, ref } }) => (
-                  <TimeSelect
-                    {...field}
-                    name={name}
-                    onBlur={onBlur}
-                    ref={ref}
-                    slots={slots}
-                    value={value ?? ''}
-                    onValueChange={(next) => {
-                      clearErrors('time')
-                      onChange(next)
-                    }}
-                  />
-                )}
-              />
-            )}
-          </FormField>
-        </div>
-        <SlotStatus
-          slots={slots}
-          time={time}
-          date={hasDate ? date : null}
-          onChooseDay={chooseDay}
-        />
+    </>
+  )
+}
+
+function SlotFields({ choice }: { choice: ReturnType<typeof useSlotChoice> }) {
+  const t = useTranslations('bookings.public.form')
+  const { register, control, errorOf, setValue, setFocus, clearErrors } =
+    useFormFields<BookingFormInput>()
+  const { slots, time, bookableDate, today, lastDay } = choice
+
+  function chooseDay(day: string) {
+    setValue('date', day, { shouldDirty: true })
+    clearErrors(['date', 'time'])
+    // The pressed button disappears, so move the focus to the next field.
+    setFocus('time')
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="grid items-start gap-5 sm:grid-cols-[1fr_1.4fr]">
+        <FormField label={t('date')} error={errorOf('date')} required>
+          {(field) => (
+            <Input {...field} {...register('date')} type="date" min={today} max={lastDay} />
+          )}
+        </FormField>
+        <FormField label={t('time')} error={errorOf('time')} required>
+          {(field) => (
+            <Controller
+              control={control}
+              name="time"
+              render={({ field: { onChange, value, name, onBlur, ref } }) => (
+                <TimeSelect
+                  {...field}
+                  name={name}
+                  onBlur={onBlur}
+                  ref={ref}
+                  slots={slots}
+                  value={value ?? ''}
+                  onValueChange={(next) => {
+                    clearErrors('time')
+                    onChange(next)
+                  }}
+                />
+              )}
+            />
+          )}
+        </FormField>
       </div>
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            {...register('phone')}
-            type="tel"
-            autoComplete="tel"
-            placeholder={t('phonePlaceholder')}
-          />
-        )}
-      </FormField>
-      <FormField label={t('address')} error={errorOf('address')} required>
-        {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
-      </FormField>
-      <FormError title={t('failure')} error={problem} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
-        {t('submit')}
-      </Button>
-    </form>
+      <SlotStatus slots={slots} time={time} date={bookableDate} onChooseDay={chooseDay} />
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
-import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ChapterDto } from '@/lib/features/chapters/server/chapter-dto'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 export function ChapterCard({ chapter }: { chapter: ChapterDto }) {
@@ -32,7 +32,7 @@ export function ChapterCard({ chapter }: { chapter: ChapterDto }) {
         <p className="mt-1 flex items-start gap-1.5 text-sm text-text-muted">
           <Icon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            <PlaceText place={chapterPlace(chapter)} />
+            <PlaceText place={toPlaceText(chapter)} />
           </span>
         </p>
         <p

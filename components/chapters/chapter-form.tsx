@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useFormFields } from '@/components/forms/app-form'
 import { EntityForm } from '@/components/forms/entity-form'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -12,13 +13,19 @@ import { Input, NativeSelect, Textarea } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { usePageLocale, useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
-import { CHAPTER_KINDS, CHAPTER_TEXTS, MAX_ABOUT_LENGTH } from '@/lib/features/chapters/rules'
+import {
+  CHAPTER_KINDS,
+  CHAPTER_TEXTS,
+  type ChapterKind,
+  MAX_ABOUT_LENGTH,
+} from '@/lib/features/chapters/rules'
 import type { ChapterFormInput, ChapterFormValues } from '@/lib/features/chapters/schema'
 import type { EditableChapter } from '@/lib/features/chapters/server/chapter-dto'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   fromTextsByLocale,
   otherLanguage,
+  type TextsByLocale,
   toTextsByLocale,
   translatedApiNames,
 } from '@/lib/i18n/translated-content'
@@ -34,7 +41,6 @@ type ChapterFormProps = {
 /** Needs the chapter's revision as its `key`. */
 export function ChapterForm({ chapter, person }: ChapterFormProps) {
   const t = useTranslations('chapters.admin.form')
-  const kinds = useTranslations('chapters.public.kinds')
   const router = useRouter()
   const locale = usePageLocale()
   const [problem, setProblem] = useState<ApiError | null>(null)
@@ -86,7 +92,6 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
     },
     onError: setProblem,
   })
-  const { register, errorOf, getValues, isSubmitting } = form
 
   return (
     <EntityForm
@@ -97,76 +102,115 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
       isStored={chapter !== undefined}
       submit={t(chapter ? 'save' : 'create')}
       isDone={isDone}
-      status={isSubmitting ? t('saving') : ''}
+      status={form.isSubmitting ? t('saving') : ''}
     >
-      <LanguageTabs form={form} fieldNames={CHAPTER_TEXTS} startsWith={startsWith}>
-        {(language) => (
-          <>
-            <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
-              {(field) => (
-                <Input
-                  {...field}
-                  {...register(`${language}.name`)}
-                  defaultValue={getValues(`${language}.name`) ?? stored?.[language]?.name}
-                  lang={language}
-                  autoComplete="off"
-                />
-              )}
-            </FormField>
-            <FormField label={t('about')} error={errorOf(`${language}.about`)} required>
-              {(field) => (
-                <CountedTextarea
-                  {...field}
-                  {...register(`${language}.about`)}
-                  defaultValue={getValues(`${language}.about`) ?? stored?.[language]?.about}
-                  lang={language}
-                  className="min-h-32"
-                  maxLength={MAX_ABOUT_LENGTH}
-                />
-              )}
-            </FormField>
-          </>
-        )}
-      </LanguageTabs>
-      <FormField label={t('kind')} error={errorOf('kind')} required>
-        {(field) => (
-          <NativeSelect {...field} {...register('kind')} defaultValue={kind}>
-            {CHAPTER_KINDS.map((chapterKind) => (
-              <option key={chapterKind} value={chapterKind}>
-                {kinds(chapterKind)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FormField>
+      <TextFields stored={stored} startsWith={startsWith} />
+      <KindField defaultValue={kind} />
       <PlaceFields required="district" />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
-        <input
-          {...register('isOpen')}
-          type="checkbox"
-          className="mt-0.5 size-5 shrink-0 accent-accent"
-        />
-        <span>
-          <span className="block font-semibold">{t('isOpen')}</span>
-          <span className="block text-sm text-text-muted">{t('isOpenHint')}</span>
-        </span>
-      </label>
-      <FormField
-        label={t('coordinators')}
-        hint={t('coordinatorsHint')}
-        error={errorOf('coordinators')}
-        optional
-      >
-        {(field) => (
-          <Textarea
-            {...field}
-            {...register('coordinators')}
-            defaultValue={coordinators}
-            rows={3}
-            autoComplete="off"
-          />
-        )}
-      </FormField>
+      <IsOpenField />
+      <CoordinatorsField defaultValue={coordinators} />
     </EntityForm>
+  )
+}
+
+type TextFieldsProps = {
+  stored: TextsByLocale<{ name: string; about: string }> | undefined
+  startsWith: Locale
+}
+
+function TextFields({ stored, startsWith }: TextFieldsProps) {
+  const t = useTranslations('chapters.admin.form')
+  const form = useFormFields<ChapterFormInput>()
+  const { register, errorOf, getValues } = form
+  return (
+    <LanguageTabs form={form} fieldNames={CHAPTER_TEXTS} startsWith={startsWith}>
+      {(language) => (
+        <>
+          <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
+            {(field) => (
+              <Input
+                {...field}
+                {...register(`${language}.name`)}
+                defaultValue={getValues(`${language}.name`) ?? stored?.[language]?.name}
+                lang={language}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+          <FormField label={t('about')} error={errorOf(`${language}.about`)} required>
+            {(field) => (
+              <CountedTextarea
+                {...field}
+                {...register(`${language}.about`)}
+                defaultValue={getValues(`${language}.about`) ?? stored?.[language]?.about}
+                lang={language}
+                className="min-h-32"
+                maxLength={MAX_ABOUT_LENGTH}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </LanguageTabs>
+  )
+}
+
+function KindField({ defaultValue }: { defaultValue: ChapterKind }) {
+  const t = useTranslations('chapters.admin.form')
+  const kinds = useTranslations('chapters.public.kinds')
+  const { register, errorOf } = useFormFields<ChapterFormInput>()
+  return (
+    <FormField label={t('kind')} error={errorOf('kind')} required>
+      {(field) => (
+        <NativeSelect {...field} {...register('kind')} defaultValue={defaultValue}>
+          {CHAPTER_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {kinds(kind)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
+  )
+}
+
+function IsOpenField() {
+  const t = useTranslations('chapters.admin.form')
+  const { register } = useFormFields<ChapterFormInput>()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5">
+      <input
+        {...register('isOpen')}
+        type="checkbox"
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span>
+        <span className="block font-semibold">{t('isOpen')}</span>
+        <span className="block text-sm text-text-muted">{t('isOpenHint')}</span>
+      </span>
+    </label>
+  )
+}
+
+function CoordinatorsField({ defaultValue }: { defaultValue: string }) {
+  const t = useTranslations('chapters.admin.form')
+  const { register, errorOf } = useFormFields<ChapterFormInput>()
+  return (
+    <FormField
+      label={t('coordinators')}
+      hint={t('coordinatorsHint')}
+      error={errorOf('coordinators')}
+      optional
+    >
+      {(field) => (
+        <Textarea
+          {...field}
+          {...register('coordinators')}
+          defaultValue={defaultValue}
+          rows={3}
+          autoComplete="off"
+        />
+      )}
+    </FormField>
   )
 }

@@ -17,8 +17,9 @@ import { EmptyState } from '@/components/ui/list-state'
 import { useFormatNumber } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { chapterPlace, searchChapters } from '@/lib/features/chapters/rules'
+import { searchChapters } from '@/lib/features/chapters/rules'
 import type { ManagedChapter } from '@/lib/features/chapters/server/list-own-chapters'
+import { toPlaceText } from '@/lib/features/places/place-names'
 
 export function ChapterList({ chapters }: { chapters: ManagedChapter[] }) {
   const t = useTranslations('chapters.admin.list')
@@ -77,7 +78,7 @@ function useChapterColumns(): DataColumn<ManagedChapter>[] {
       label: t('place'),
       phone: 'text',
       sortBy: ({ district }) => district,
-      cell: (chapter) => localPlace(chapterPlace(chapter)),
+      cell: (chapter) => localPlace(toPlaceText(chapter)),
     },
     {
       id: 'members',

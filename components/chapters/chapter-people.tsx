@@ -24,12 +24,13 @@ import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { countPages, hasNextPage } from '@/lib/core/paging'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { chapterPlace, MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
+import { MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
 import type {
   ChapterDonorDto,
   ChapterMemberDto,
 } from '@/lib/features/chapters/server/list-chapter-members'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
+import { toPlaceText } from '@/lib/features/places/place-names'
 
 interface DonorsView {
   bloodGroup?: BloodGroup
@@ -119,7 +120,7 @@ function DonorEntry({ donor }: { donor: ChapterDonorDto }) {
         <BloodGroupTile group={bloodGroup} size="sm" className="size-13 text-lg" />
         <div className="min-w-0">
           <h2 className="leading-snug font-bold wrap-anywhere">{name}</h2>
-          <p className="text-sm text-text-muted wrap-anywhere">{localPlace(chapterPlace(donor))}</p>
+          <p className="text-sm text-text-muted wrap-anywhere">{localPlace(toPlaceText(donor))}</p>
         </div>
       </div>
       <Badge tone={canDonate ? 'success' : 'neutral'} className="self-start">

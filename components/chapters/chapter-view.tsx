@@ -11,9 +11,9 @@ import { LanguageNote } from '@/components/ui/language-note'
 import { Paragraphs } from '@/components/ui/rich-text'
 import { useFormatNumber } from '@/components/ui/use-format'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ChapterYear } from '@/lib/features/chapters/server/count-donations'
 import type { ChapterPage } from '@/lib/features/chapters/server/get-chapter'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 import { JoinChapterCard } from './join-chapter-card'
 
@@ -85,7 +85,7 @@ function ChapterHead({ chapter, year, donations }: ChapterHeadProps) {
       <p className="mt-2 flex items-start gap-2 text-text-muted">
         <Icon name="map-pin" className="mt-0.5 size-5 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <PlaceText place={chapterPlace(chapter)} />
+          <PlaceText place={toPlaceText(chapter)} />
         </span>
       </p>
       <ul className="figures mt-4 flex flex-wrap gap-x-6 gap-y-1 font-semibold">

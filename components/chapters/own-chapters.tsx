@@ -14,8 +14,8 @@ import { Switch } from '@/components/ui/switch'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
-import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { OwnChapter } from '@/lib/features/chapters/server/list-own-chapters'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { contentLangAttribute } from '@/lib/i18n/translated-content'
 
 export function OwnChapters({ chapters }: { chapters: OwnChapter[] }) {
@@ -62,7 +62,7 @@ function OwnChapterCard({ chapter }: { chapter: OwnChapter }) {
         {name}
       </h2>
       <p className="text-text-muted wrap-anywhere">
-        <PlaceText place={chapterPlace(chapter)} />
+        <PlaceText place={toPlaceText(chapter)} />
       </p>
       <Consents chapter={chapter} />
       <div className="mt-4 flex flex-wrap gap-2">

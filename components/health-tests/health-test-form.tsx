@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
+import { AppForm, useFormFields } from '@/components/forms/app-form'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormNotice } from '@/components/forms/form-notice'
 import { LanguageTabs } from '@/components/forms/language-tabs'
@@ -39,6 +40,7 @@ import {
   fromTextsByLocale,
   newTranslatedTexts,
   otherLanguage,
+  type TextsByLocale,
   toTextsByLocale,
   translatedApiNames,
 } from '@/lib/i18n/translated-content'
@@ -52,7 +54,9 @@ const loadNewSchema = (locale: Locale) =>
 
 type HealthTestFormInput = z.input<ReturnType<typeof healthTestFormSchema>>
 
-export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest }) {
+type HealthTestFormProps = { healthTest?: EditableHealthTest }
+
+export function HealthTestForm({ healthTest }: HealthTestFormProps) {
   const t = useTranslations('health-tests.admin.form')
   const router = useRouter()
   const locale = usePageLocale()
@@ -78,7 +82,8 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
         stored: healthTest?.language,
         names: HEALTH_TEST_API_NAMES,
       }),
-    submit: save,
+    submit: ({ photo, ...values }) =>
+      send(photo, (photoUrl) => saveHealthTest(values, photoUrl, healthTest)),
     onDone: (outsideHours) => {
       setDone(true)
       if (outsideHours) return setOutside(outsideHours)
@@ -87,7 +92,6 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
     },
     onError: setProblem,
   })
-  const { register, control, errorOf, formProps, getValues, isSubmitting } = form
 
   function leave() {
     router.push('/dashboard/services')
@@ -95,99 +99,148 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
     router.refresh()
   }
 
-  /** Returns the bookings at hours that are now closed; null when there are none. */
-  function save({
-    photo,
-    en,
-    bn,
-    ...other
-  }: HealthTestFormValues): Promise<BookingsOutsideHours | null> {
-    return send(photo, async (url) => {
-      if (!healthTest) {
-        const texts = newTranslatedTexts({ en, bn })
-        const body = toApiHealthTest({ ...other, imageUrl: url ?? '', ...texts })
-        await apiFetch('services', { body })
-        return null
-      }
-      const texts = fromTextsByLocale({ en, bn }, healthTest.language)
-      const body = toApiHealthTest({ ...other, imageUrl: url ?? healthTest.imageUrl, ...texts })
-      const path = `services/${healthTest._id}` as const
-      const saved = await apiFetch(path, { method: 'PATCH', body })
-      return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
-    })
-  }
-
   const failure = t(isPhotoProblem ? 'photoFailure' : 'failure')
 
   return (
-    <form
-      {...formProps}
+    <AppForm
+      form={form}
       className="flex flex-col gap-6"
       aria-label={t(healthTest ? 'editTitle' : 'newTitle')}
     >
-      <LanguageTabs form={form} fieldNames={HEALTH_TEST_TEXTS} startsWith={startsWith}>
-        {(language) => (
-          <>
-            <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
+      <TextFields stored={stored} startsWith={startsWith} />
+      <NumberFields healthTest={healthTest} />
+      <HoursFields />
+      <PhotoField
+        form={form}
+        label={t('photo')}
+        required={!healthTest}
+        current={healthTest?.imageUrl && <CurrentPhoto url={healthTest.imageUrl} />}
+        emptyLabel={healthTest && t('keepPhoto')}
+      />
+      <FormNotice notice={problem && { title: failure, text: errorText(problem) }} />
+      <FormActions
+        submit={t(healthTest ? 'save' : 'create')}
+        isSending={form.isSubmitting}
+        isDone={isDone}
+        status={stage ? t(stage) : ''}
+      />
+      {outside ? <OutsideHoursDialog outside={outside} onClose={leave} /> : null}
+    </AppForm>
+  )
+}
+
+/** Returns the bookings at hours that are now closed; null when there are none. */
+async function saveHealthTest(
+  { en, bn, ...other }: Omit<HealthTestFormValues, 'photo'>,
+  photoUrl: string | undefined,
+  healthTest: EditableHealthTest | undefined,
+): Promise<BookingsOutsideHours | null> {
+  if (!healthTest) {
+    const texts = newTranslatedTexts({ en, bn })
+    const body = toApiHealthTest({ ...other, imageUrl: photoUrl ?? '', ...texts })
+    await apiFetch('services', { body })
+    return null
+  }
+  const texts = fromTextsByLocale({ en, bn }, healthTest.language)
+  const body = toApiHealthTest({ ...other, imageUrl: photoUrl ?? healthTest.imageUrl, ...texts })
+  const path = `services/${healthTest._id}` as const
+  const saved = await apiFetch(path, { method: 'PATCH', body })
+  return saved.bookingsOutsideHours.total > 0 ? saved.bookingsOutsideHours : null
+}
+
+function textsOf({ name, description, preparation }: EditableHealthTest) {
+  return { name, description, preparation }
+}
+
+type TextFieldsProps = {
+  stored: TextsByLocale<ReturnType<typeof textsOf>> | undefined
+  startsWith: Locale
+}
+
+function TextFields({ stored, startsWith }: TextFieldsProps) {
+  const t = useTranslations('health-tests.admin.form')
+  const form = useFormFields<HealthTestFormInput>()
+  const { register, errorOf, getValues } = form
+  return (
+    <LanguageTabs form={form} fieldNames={HEALTH_TEST_TEXTS} startsWith={startsWith}>
+      {(language) => (
+        <>
+          <FormField label={t('name')} error={errorOf(`${language}.name`)} required>
+            {(field) => (
+              <Input
+                {...field}
+                {...register(`${language}.name`)}
+                defaultValue={stored?.[language]?.name}
+                lang={language}
+                autoComplete="off"
+              />
+            )}
+          </FormField>
+          {(['description', 'preparation'] as const).map((text) => (
+            <FormField
+              key={text}
+              label={t(text)}
+              hint={t(`${text}Hint`)}
+              error={errorOf(`${language}.${text}`)}
+              required
+            >
               {(field) => (
-                <Input
+                <CountedTextarea
                   {...field}
-                  {...register(`${language}.name`)}
-                  defaultValue={stored?.[language]?.name}
+                  {...register(`${language}.${text}`)}
+                  defaultValue={getValues(`${language}.${text}`) ?? stored?.[language]?.[text]}
                   lang={language}
-                  autoComplete="off"
+                  maxLength={MAX_TEXT_LENGTH}
                 />
               )}
             </FormField>
-            {(['description', 'preparation'] as const).map((text) => (
-              <FormField
-                key={text}
-                label={t(text)}
-                hint={t(`${text}Hint`)}
-                error={errorOf(`${language}.${text}`)}
-                required
-              >
-                {(field) => (
-                  <CountedTextarea
-                    {...field}
-                    {...register(`${language}.${text}`)}
-                    defaultValue={getValues(`${language}.${text}`) ?? stored?.[language]?.[text]}
-                    lang={language}
-                    maxLength={MAX_TEXT_LENGTH}
-                  />
-                )}
-              </FormField>
-            ))}
-          </>
+          ))}
+        </>
+      )}
+    </LanguageTabs>
+  )
+}
+
+function NumberFields({ healthTest }: HealthTestFormProps) {
+  const t = useTranslations('health-tests.admin.form')
+  const locale = usePageLocale()
+  const { register, errorOf } = useFormFields<HealthTestFormInput>()
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <FormField label={t('price')} error={errorOf('price')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('price')}
+            defaultValue={healthTest && toLocalDigits(String(healthTest.price), locale)}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         )}
-      </LanguageTabs>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <FormField label={t('price')} error={errorOf('price')} required>
-          {(field) => (
-            <Input
-              {...field}
-              {...register('price')}
-              defaultValue={healthTest && toLocalDigits(String(healthTest.price), locale)}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-        <FormField label={t('places')} error={errorOf('slotCapacity')} required>
-          {(field) => (
-            <Input
-              {...field}
-              {...register('slotCapacity')}
-              defaultValue={toLocalDigits(
-                String(healthTest?.slotCapacity ?? DEFAULT_CAPACITY),
-                locale,
-              )}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          )}
-        </FormField>
-      </div>
+      </FormField>
+      <FormField label={t('places')} error={errorOf('slotCapacity')} required>
+        {(field) => (
+          <Input
+            {...field}
+            {...register('slotCapacity')}
+            defaultValue={toLocalDigits(
+              String(healthTest?.slotCapacity ?? DEFAULT_CAPACITY),
+              locale,
+            )}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+        )}
+      </FormField>
+    </div>
+  )
+}
+
+function HoursFields() {
+  const t = useTranslations('health-tests.admin.form')
+  const { control, errorOf } = useFormFields<HealthTestFormInput>()
+  return (
+    <>
       <FormField label={t('hours.title')} error={errorOf('openingHours')} group>
         {(field) => (
           <Controller
@@ -211,39 +264,30 @@ export function HealthTestForm({ healthTest }: { healthTest?: EditableHealthTest
           <ClosedDaysField value={value ?? []} onChange={onChange} error={errorOf('closedDays')} />
         )}
       />
-      <PhotoField
-        form={form}
-        label={t('photo')}
-        required={!healthTest}
-        current={healthTest?.imageUrl && <CurrentPhoto url={healthTest.imageUrl} />}
-        emptyLabel={healthTest && t('keepPhoto')}
-      />
-      <FormNotice notice={problem && { title: failure, text: errorText(problem) }} />
-      <FormActions
-        submit={t(healthTest ? 'save' : 'create')}
-        isSending={isSubmitting}
-        isDone={isDone}
-        status={stage ? t(stage) : ''}
-      />
-      {outside ? (
-        <MessageDialog
-          open
-          onOpenChange={leave}
-          tone="success"
-          title={t('saved')}
-          actionLabel={t('back')}
-        >
-          <div className="mt-4 w-full">
-            <OutsideHoursNotice outside={outside} />
-          </div>
-        </MessageDialog>
-      ) : null}
-    </form>
+    </>
   )
 }
 
-function textsOf({ name, description, preparation }: EditableHealthTest) {
-  return { name, description, preparation }
+type OutsideHoursDialogProps = {
+  outside: BookingsOutsideHours
+  onClose: () => void
+}
+
+function OutsideHoursDialog({ outside, onClose }: OutsideHoursDialogProps) {
+  const t = useTranslations('health-tests.admin.form')
+  return (
+    <MessageDialog
+      open
+      onOpenChange={onClose}
+      tone="success"
+      title={t('saved')}
+      actionLabel={t('back')}
+    >
+      <div className="mt-4 w-full">
+        <OutsideHoursNotice outside={outside} />
+      </div>
+    </MessageDialog>
+  )
 }
 
 export function OutsideHoursNotice({ outside }: { outside: BookingsOutsideHours }) {

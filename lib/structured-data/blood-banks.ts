@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ItemList, MedicalBusiness } from 'schema-dts'
-import { bloodBankPlace } from '@/lib/features/blood-banks/rules'
 import type { StockedBankDto } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { postalAddress } from './organisation'
 
 export function bloodBanksData(banks: readonly StockedBankDto[]): Exclude<ItemList, string> {
@@ -21,6 +21,6 @@ function bloodBankData(bank: StockedBankDto): Exclude<MedicalBusiness, string> {
     '@type': 'MedicalBusiness',
     name,
     telephone: phone,
-    address: postalAddress([address, bloodBankPlace(bank)].join(', ')),
+    address: postalAddress([address, toPlaceText(bank)].join(', ')),
   }
 }

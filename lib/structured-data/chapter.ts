@@ -1,7 +1,7 @@
 import 'server-only'
 import type { WebPage } from 'schema-dts'
-import { chapterPlace } from '@/lib/features/chapters/rules'
 import type { ChapterDto } from '@/lib/features/chapters/server/chapter-dto'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { organisationId, postalAddress } from './organisation'
 
 /** A page about the chapter, which has no website and logo, as an organisation would need. */
@@ -17,7 +17,7 @@ export function chapterData(chapter: ChapterDto, url: string) {
     about: {
       '@type': 'Organization',
       name,
-      address: postalAddress(chapterPlace(chapter)),
+      address: postalAddress(toPlaceText(chapter)),
       parentOrganization: { '@id': organisationId() },
     },
   } satisfies WebPage

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/use-donor-phone'
+import { AppForm } from '@/components/forms/app-form'
 import {
   FormDialog,
   type FormDialogHandlers,
@@ -10,6 +11,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
@@ -99,7 +101,7 @@ function VolunteerForm(props: VolunteerFormProps) {
       else onRefused(failure)
     },
   })
-  const { register, errorOf, formProps, isSubmitting, getValues, setValue } = form
+  const { register, errorOf, isSubmitting, getValues, setValue } = form
   const donorPhone = useDonorPhone(person.email)
 
   useEffect(() => {
@@ -107,7 +109,7 @@ function VolunteerForm(props: VolunteerFormProps) {
   }, [donorPhone, getValues, setValue])
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <AppForm form={form} className="flex flex-col gap-5">
       <FormDraft form={form} />
       <FormField label={t('campaign')}>
         {(field) => <Input {...field} value={campaign.title} readOnly />}
@@ -120,9 +122,7 @@ function VolunteerForm(props: VolunteerFormProps) {
           {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
         </FormField>
       </div>
-      <FormField label={t('phone')} error={errorOf('phone')} required>
-        {(field) => <Input {...field} {...register('phone')} type="tel" autoComplete="tel" />}
-      </FormField>
+      <PhoneField label={t('phone')} />
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
@@ -130,6 +130,6 @@ function VolunteerForm(props: VolunteerFormProps) {
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>
-    </form>
+    </AppForm>
   )
 }

@@ -4,6 +4,7 @@ import { CircleHelp } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
+import { AppForm, useFormFields } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormNotice } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -43,7 +44,6 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
   const errorText = useErrorText()
   const [errorMessage, setErrorMessage] = useTemporaryMessage<string>()
   const [unsettled, setUnsettled] = useState(() => findUnsettledAttempt(campaign._id, person.email))
-  const button = useRef<HTMLButtonElement>(null)
 
   const form = useAppForm({
     loadSchema,
@@ -70,7 +70,7 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     },
     onError: (problem) => setErrorMessage(errorText(problem)),
   })
-  const { register, control, errorOf, formProps, isSubmitting, setValue, formState } = form
+  const { register, control, errorOf, isSubmitting, setValue, formState } = form
   const amount = String(useWatch({ control, name: 'amount' }) ?? '')
   const shouldValidate = formState.isSubmitted
   const card = useCardChoice(unsettled, amount, (state) =>
@@ -92,18 +92,10 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     await field.confirm(clientSecret).finally(() => on.onBank(false))
   }
 
-  const wasSubmitting = useRef(false)
-  useEffect(() => {
-    const isOver = wasSubmitting.current && !isSubmitting
-    wasSubmitting.current = isSubmitting
-    if (!isOver || !errorMessage) return
-    // The bank's dialog had the focus, and a new notice has moved the button.
-    if (document.activeElement === document.body) button.current?.focus()
-    button.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSubmitting, errorMessage])
+  const button = useReturnToButton(isSubmitting, Boolean(errorMessage))
 
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <AppForm form={form} className="flex flex-col gap-5">
       <FormDraft form={form} />
       <AmountField
         input={register('amount')}
@@ -114,29 +106,56 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
       <FormField label={t('email')} error={errorOf('email')} required>
         {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
       </FormField>
-      <Controller
-        control={control}
-        name="card"
-        render={({ field }) => (
-          <CardField
-            cards={cards}
-            error={errorOf('card')}
-            onChange={card.onChange}
-            isReused={card.isReused}
-            onUseOther={card.useOther}
-            ref={(handle) => {
-              card.handle.current = handle
-              field.ref(handle)
-            }}
-          />
-        )}
-      />
+      <ChosenCardField cards={cards} card={card} />
       {unsettled && !isSubmitting ? <UnsettledPaymentNotice attempt={unsettled} /> : null}
       <FormNotice notice={errorMessage ? { title: t('failure'), text: errorMessage } : null} />
       <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
         {t('submit')}
       </Button>
-    </form>
+    </AppForm>
+  )
+}
+
+/** Shows the submit button again after a failed payment. */
+function useReturnToButton(isSubmitting: boolean, hasFailed: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasSubmitting = useRef(false)
+  useEffect(() => {
+    const isOver = wasSubmitting.current && !isSubmitting
+    wasSubmitting.current = isSubmitting
+    if (!isOver || !hasFailed) return
+    // The bank's dialog had the focus, and a new notice has moved the button.
+    if (document.activeElement === document.body) button.current?.focus()
+    button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSubmitting, hasFailed])
+  return button
+}
+
+type ChosenCardFieldProps = {
+  cards: EnabledCardSetup
+  card: ReturnType<typeof useCardChoice>
+}
+
+function ChosenCardField({ cards, card }: ChosenCardFieldProps) {
+  const { control, errorOf } = useFormFields<{ card: CardState }>()
+  return (
+    <Controller
+      control={control}
+      name="card"
+      render={({ field }) => (
+        <CardField
+          cards={cards}
+          error={errorOf('card')}
+          onChange={card.onChange}
+          isReused={card.isReused}
+          onUseOther={card.useOther}
+          ref={(handle) => {
+            card.handle.current = handle
+            field.ref(handle)
+          }}
+        />
+      )}
+    />
   )
 }
 

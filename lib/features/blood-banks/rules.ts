@@ -110,14 +110,3 @@ export function lastCountedAt(stock: readonly Pick<StockCount, 'updatedAt'>[]): 
 export const searchBloodBanks = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )
-
-/** Returns 'upazila, district'. */
-export function bloodBankPlace({
-  district,
-  upazila,
-}: {
-  district: string
-  upazila?: string
-}): string {
-  return upazila ? `${upazila}, ${district}` : district
-}

@@ -50,11 +50,6 @@ export function createLeaderboard(
   return complete.length > 0 ? complete : ranked.slice(0, maxRows)
 }
 
-/** Returns 'upazila, district'. */
-export function chapterPlace({ district, upazila }: { district: string; upazila: string }): string {
-  return upazila ? `${upazila}, ${district}` : district
-}
-
 export const searchChapters = createTextFilter(
   ({ names, district }: { names: readonly string[]; district: string }) => [...names, district],
 )

@@ -29,6 +29,11 @@ export function pickPlaceNames(texts: readonly string[], names: PlaceNames): Pla
   return Object.fromEntries([...wanted].map((name) => [name, names[name] ?? name]))
 }
 
+/** Returns 'upazila, district'. */
+export function toPlaceText({ district, upazila }: { district: string; upazila?: string }): string {
+  return upazila ? `${upazila}, ${district}` : district
+}
+
 /** Translates the parts of a place; text that people wrote stays. */
 export function toLocalPlace(text: string, names: PlaceNames = {}): string {
   const nameOf = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined)

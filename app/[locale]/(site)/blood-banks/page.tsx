@@ -5,9 +5,9 @@ import { BloodBankCard } from '@/components/blood-banks/blood-bank-card'
 import { JsonLd } from '@/components/ui/json-ld'
 import { SectionHeading } from '@/components/ui/page-section'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
-import { bloodBankPlace, MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
+import { MAX_LISTED_BANKS } from '@/lib/features/blood-banks/rules'
 import { listStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
-import { toLocalPlace } from '@/lib/features/places/place-names'
+import { toLocalPlace, toPlaceText } from '@/lib/features/places/place-names'
 import {
   districtNames,
   districtNamesIn,
@@ -36,7 +36,7 @@ export default async function BloodBanksPage({ params }: LocaleParams) {
   const t = await getTranslations('blood-banks.public.list')
   const all = await listStockedBloodBanks({ include: 'uncounted' })
   const shown = all.slice(0, MAX_LISTED_BANKS).map((bank) => localizeContent(bank, locale))
-  const names = placeNamesIn(locale, shown.map(bloodBankPlace))
+  const names = placeNamesIn(locale, shown.map(toPlaceText))
   const ofDistricts = districtNamesIn(locale)
   const districts = districtNames().map((name) => ({
     name,

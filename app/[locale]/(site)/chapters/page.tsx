@@ -5,9 +5,9 @@ import { ChapterCard } from '@/components/chapters/chapter-card'
 import { PlaceNamesProvider } from '@/components/places/place-names'
 import { SectionHeading } from '@/components/ui/page-section'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
-import { CHAPTERS_PER_PAGE, chapterPlace } from '@/lib/features/chapters/rules'
+import { CHAPTERS_PER_PAGE } from '@/lib/features/chapters/rules'
 import { listChapters } from '@/lib/features/chapters/server/list-chapters'
-import { toLocalPlace } from '@/lib/features/places/place-names'
+import { toLocalPlace, toPlaceText } from '@/lib/features/places/place-names'
 import {
   districtNames,
   districtNamesIn,
@@ -40,7 +40,7 @@ export default async function ChaptersPage({ params }: LocaleParams) {
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
       <ClientMessages namespaces={['chapters.public', 'content', 'ui', 'shared.optional']}>
-        <PlaceNamesProvider names={placeNamesIn(locale, shown.map(chapterPlace))}>
+        <PlaceNamesProvider names={placeNamesIn(locale, shown.map(toPlaceText))}>
           {/* The server renders the first cards, so the browser does not need their data. */}
           <ChapterBrowser first={{ ...first, chapters: [] }} districts={districts}>
             {shown.map((chapter) => (

@@ -7,8 +7,8 @@ import { JsonLd } from '@/components/ui/json-ld'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { chapterPlace } from '@/lib/features/chapters/rules'
 import { getChapterForPages } from '@/lib/features/chapters/server/get-chapter'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { placeInLocale, placeNamesIn } from '@/lib/features/places/server/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: ChapterParams): Promise<Metad
     title: chapter.name,
     description: t('page.metaDescription', {
       name: chapter.name,
-      place: placeInLocale(locale, chapterPlace(chapter)),
+      place: placeInLocale(locale, toPlaceText(chapter)),
       count: chapter.memberCount,
     }),
     path: `/chapters/${chapter._id}`,
@@ -47,7 +47,7 @@ export default async function ChapterPage({ params }: ChapterParams) {
   const { chapter, drivesToCome } = page
   const url = siteUrl(localizedPath(`/chapters/${chapter._id}`, locale))
   const names = placeNamesIn(locale, [
-    chapterPlace(chapter),
+    toPlaceText(chapter),
     ...drivesToCome.map(({ address }) => address),
   ])
   return (

@@ -7,9 +7,9 @@ import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-meta
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { createQrCode } from '@/lib/core/server/qr-code'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { bloodBankPlace } from '@/lib/features/blood-banks/rules'
 import { nearestStockedBloodBanks } from '@/lib/features/blood-banks/server/list-stocked-blood-banks'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { placeInLocale, placeNamesIn } from '@/lib/features/places/server/reference-lists'
 import { fullLocation, isRequestListed, placeTexts } from '@/lib/features/requests/rules'
 import { getRequestForPages } from '@/lib/features/requests/server/get-request'
@@ -58,7 +58,7 @@ export default async function RequestPage({ params }: RequestParams) {
   const url = siteUrl(`/request/${request._id}`)
   const locale = await pageLocale(params)
   const banks = await nearestStockedBloodBanks(request, locale)
-  const places = [...placeTexts(request), ...banks.map(bloodBankPlace)]
+  const places = [...placeTexts(request), ...banks.map(toPlaceText)]
   const names = placeNamesIn(locale, places)
   const printedUrl = siteUrl(localizedPath(`/request/${request._id}`, locale))
   return (

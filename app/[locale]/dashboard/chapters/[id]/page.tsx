@@ -11,8 +11,9 @@ import {
   redirectLocalized,
   requireUser,
 } from '@/lib/core/server/auth/page-guard'
-import { chapterPlace, DISTRICT_REQUEST_COUNT } from '@/lib/features/chapters/rules'
+import { DISTRICT_REQUEST_COUNT } from '@/lib/features/chapters/rules'
 import { getChapterToCoordinate } from '@/lib/features/chapters/server/get-chapter'
+import { toPlaceText } from '@/lib/features/places/place-names'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { listOpenAndCoveredRequests } from '@/lib/features/requests/server/list-open-requests'
 import { pageLocale } from '@/lib/i18n/page-locale'
@@ -45,7 +46,7 @@ export default async function ChapterPage({ params }: ChapterPageProps) {
     { district, page: 1, limit: DISTRICT_REQUEST_COUNT },
     { id: user.id, role: 'user' },
   )
-  const place = placeInLocale(locale, chapterPlace(chapter))
+  const place = placeInLocale(locale, toPlaceText(chapter))
   return (
     <DashboardPage
       namespaces={['chapters.own', 'campaigns.public', 'donors.card']}
