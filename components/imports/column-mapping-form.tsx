@@ -2,14 +2,15 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { NativeSelect } from '@/components/ui/input'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { useFormatDay, useFormatList } from '@/components/ui/use-format'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { DAY_ORDERS, type DayOrder, detectDayOrder, parseDay } from '@/lib/core/time/parse-day'
 import { dayOrderOfColumn, isDayOrderUnclear } from '@/lib/features/imports/parse-dates'
@@ -40,9 +41,6 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
   const [mapping, setMapping] = useState<Mapping>(donorImport.mapping)
   const [values, setValues] = useState(donorImport.values)
   const [dayOrder, setDayOrder] = useState<DayOrder | null>(donorImport.dayOrder)
-  const [isSending, setSending] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const missing = missingFields(mapping, values)
   const needsDayOrder = isDayOrderUnclear(mapping, donorImport.days)
 
@@ -51,27 +49,23 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
     setMapping(Object.fromEntries([...others, ...(field ? [[field, column]] : [])]))
   }
 
-  async function send() {
-    setSending(true)
-    setNotice(null)
-    setErrors({})
-    try {
-      const { import: next } = await apiFetch(`imports/${donorImport._id}/mapping`, {
+  const { trigger, isMutating, error, errorNotice } = useMutation(
+    () =>
+      apiFetch(`imports/${donorImport._id}/mapping`, {
         method: 'PUT',
         body: {
           mapping,
           values: values as MappingInput['values'],
           ...(needsDayOrder && dayOrder && { dayOrder }),
         },
-      })
-      onChanged(next)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setErrors(cause.fields)
-      setNotice({ title: page('failure'), text: cause.fields.mapping?.[0] ?? errorText(cause) })
-      setSending(false)
-    }
-  }
+      }),
+    {
+      failure: page('failure'),
+      showError: 'inline',
+      toErrorText: (error) => error.fields.mapping?.[0] ?? errorText(error),
+      onSuccess: ({ import: next }) => onChanged(next),
+    },
+  )
 
   return (
     <div className="flex flex-col gap-8">
@@ -96,7 +90,7 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
             donorImport={donorImport}
             mapping={mapping}
             chosen={dayOrder}
-            error={errors.dayOrder?.[0]}
+            error={error?.fields.dayOrder?.[0]}
             onChoose={setDayOrder}
           />
         ) : null}
@@ -105,7 +99,7 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
         values={values}
         suggested={donorImport.suggested}
         mapping={mapping}
-        errorOf={(field) => errors[field]?.[0]}
+        errorOf={(field) => error?.fields[field]?.[0]}
         onChange={setValues}
       />
       <div className="flex flex-col gap-4">
@@ -114,13 +108,13 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
             ? t('missing', { fields: formatList(missing.map((field) => fields(field))) })
             : ''}
         </p>
-        <FormNotice notice={notice} />
+        <FormNotice notice={errorNotice} />
         <Button
           size="lg"
           className="self-start"
           disabled={missing.length > 0 || (needsDayOrder && !dayOrder)}
-          loading={isSending}
-          onClick={send}
+          loading={isMutating}
+          onClick={() => trigger()}
         >
           {t('submit')}
         </Button>

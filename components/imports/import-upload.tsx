@@ -3,14 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { type DraftFields, saveDraft } from '@/components/forms/draft-store'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { FileInput } from '@/components/ui/file-input'
 import { Textarea } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
-import { ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { apiFetch } from '@/lib/core/http/api-client'
 import type { PastedBloodRequest, PastedLines } from '@/lib/features/imports/parse-pasted-lines'
 import { MAX_FILE_BYTES, PART_BYTES } from '@/lib/features/imports/rules'
 import { ProgressBar } from './progress-bar'
@@ -21,28 +22,16 @@ const FILE_TYPES = '.csv,.tsv,.txt,.xlsx,.xls,.ods,.xml,.html,.htm,.vcf'
 export function ImportUpload() {
   const t = useTranslations('imports.upload')
   const validation = useTranslations('imports.validation')
-  const router = useRouter()
-  const errorText = useErrorText()
-  const [percent, setPercent] = useState<number | null>(null)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  const { upload, percent, errorNotice } = useUploadImport((file: File) => file)
+  const [hasWrongSize, setWrongSize] = useState(false)
   const field = useId()
   const isSending = percent !== null
+  const notice = hasWrongSize ? { title: t('failure'), text: validation('tooLarge') } : errorNotice
 
-  async function upload(file: File) {
-    setNotice(null)
-    if (file.size === 0 || file.size > MAX_FILE_BYTES) {
-      setNotice({ title: t('failure'), text: validation('tooLarge') })
-      return
-    }
-    setPercent(0)
-    try {
-      const id = await uploadImport(file, setPercent)
-      router.push(`/dashboard/imports/${id}`)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setNotice({ title: t('failure'), text: cause.fields.file?.[0] ?? errorText(cause) })
-      setPercent(null)
-    }
+  function choose(file: File) {
+    const isWrong = file.size === 0 || file.size > MAX_FILE_BYTES
+    setWrongSize(isWrong)
+    if (!isWrong) void upload(file)
   }
 
   return (
@@ -58,7 +47,7 @@ export function ImportUpload() {
           label={t('label')}
           accept={FILE_TYPES}
           disabled={isSending}
-          onChoose={upload}
+          onChoose={choose}
           aria-describedby={`${field}-hint`}
         />
       </div>
@@ -78,12 +67,7 @@ const loadCsvWriter = () => import('@/lib/core/spreadsheets/csv-file')
 
 export function PasteDonors() {
   const t = useTranslations('imports.paste')
-  const upload = useTranslations('imports.upload')
-  const router = useRouter()
-  const errorText = useErrorText()
   const [text, setText] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   const field = useId()
   const [{ rows, bloodRequests }, setParsed] = useState<PastedLines>({
     rows: [],
@@ -96,24 +80,13 @@ export function PasteDonors() {
     setParsed(readPastedLines(value))
   }
 
-  async function send() {
-    setSending(true)
-    setNotice(null)
-    try {
-      const [{ PASTED_HEADINGS }, { toRawCsv: csvLines }] = await Promise.all([
-        loadParser(),
-        loadCsvWriter(),
-      ])
-      const table = csvLines([PASTED_HEADINGS, ...rows])
-      const id = await uploadImport(new File([table], `${t('fileName')}.csv`), () => undefined)
-      router.push(`/dashboard/imports/${id}`)
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      const message = cause.fields.file?.[0] ?? errorText(cause)
-      setNotice({ title: upload('failure'), text: message })
-      setSending(false)
-    }
-  }
+  const { upload, percent, errorNotice } = useUploadImport(async () => {
+    const [{ PASTED_HEADINGS }, { toRawCsv: csvLines }] = await Promise.all([
+      loadParser(),
+      loadCsvWriter(),
+    ])
+    return new File([csvLines([PASTED_HEADINGS, ...rows])], `${t('fileName')}.csv`)
+  })
 
   return (
     <section
@@ -138,8 +111,13 @@ export function PasteDonors() {
       {bloodRequests.map((bloodRequest) => (
         <PastedBloodRequestNotice key={bloodRequest.text} bloodRequest={bloodRequest} />
       ))}
-      <FormNotice notice={notice} />
-      <Button variant="secondary" disabled={rows.length === 0} loading={isSending} onClick={send}>
+      <FormNotice notice={errorNotice} />
+      <Button
+        variant="secondary"
+        disabled={rows.length === 0}
+        loading={percent !== null}
+        onClick={() => upload()}
+      >
         {t('submit', { count: rows.length })}
       </Button>
     </section>
@@ -173,6 +151,28 @@ function PastedBloodRequestNotice({ bloodRequest }: { bloodRequest: PastedBloodR
       </Button>
     </div>
   )
+}
+
+/** After a success, `percent` is not reset: the page of the import replaces this one. */
+function useUploadImport<Arg = void>(loadFile: (arg: Arg) => File | Promise<File>) {
+  const t = useTranslations('imports.upload')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [percent, setPercent] = useState<number | null>(null)
+  const { trigger: upload, errorNotice } = useMutation(
+    async (arg: Arg) => {
+      setPercent(0)
+      return uploadImport(await loadFile(arg), setPercent)
+    },
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      toErrorText: (error) => error.fields.file?.[0] ?? errorText(error),
+      onSuccess: (id) => router.push(`/dashboard/imports/${id}`),
+      onError: () => setPercent(null),
+    },
+  )
+  return { upload, percent, errorNotice }
 }
 
 /** Returns the id of the import. Deletes it again when sending or reading the file fails. */

@@ -5,7 +5,7 @@ import type { Editor } from '@tiptap/react'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
-import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -13,7 +13,6 @@ import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { getShrunkImage, shrinkImage } from '@/components/ui/shrink-image'
-import { ApiError } from '@/lib/core/http/api-client'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
 import { parseLink } from './parse-link'
 
@@ -126,7 +125,6 @@ type PictureDialogProps = {
 
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const t = useTranslations('blog.admin.picture')
-  const errorText = useErrorText()
   const uploadOnce = usePhotoUpload()
   const isOpen = useRef(true)
   const [isChange] = useState(() => !file && editor.isActive('image'))
@@ -134,8 +132,6 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const [isRejected, setRejected] = useState(false)
   const [alt, setAlt] = useState<string>(isChange ? (editor.getAttributes('image').alt ?? '') : '')
   const [isChecked, setChecked] = useState(false)
-  const [isRunning, setRunning] = useState(false)
-  const [problem, setProblem] = useState<ApiError | null>(null)
 
   useEffect(() => {
     isOpen.current = true
@@ -157,6 +153,28 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     }
   }, [file])
 
+  const {
+    trigger: upload,
+    isMutating,
+    errorNotice,
+  } = useMutation(
+    async (chosen: File) => {
+      const src = await uploadOnce(chosen)
+      const size = await pictureDimensions((await getShrunkImage(chosen)) ?? chosen)
+      return { src, ...size }
+    },
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      onSuccess: (uploaded) => {
+        // The user may have closed the dialog during the upload.
+        if (!isOpen.current) return
+        insertPicture(editor, { ...uploaded, alt: alt.trim() })
+        onClose()
+      },
+    },
+  )
+
   const lacksPicture = !isChange && !picture
   const lacksAlt = alt.trim() === ''
 
@@ -173,25 +191,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     if (isChange) {
       editor.chain().updateAttributes('image', { alt: alt.trim() }).run()
       onClose()
-    } else if (picture) await send(picture)
-  }
-
-  async function send(chosen: File) {
-    setProblem(null)
-    setRunning(true)
-    try {
-      const src = await uploadOnce(chosen)
-      const size = await pictureDimensions((await getShrunkImage(chosen)) ?? chosen)
-      // The user may have closed the dialog during the upload.
-      if (!isOpen.current) return
-      insertPicture(editor, { src, alt: alt.trim(), ...size })
-      onClose()
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause
-      setProblem(cause)
-    } finally {
-      setRunning(false)
-    }
+    } else if (picture) await upload(picture)
   }
 
   return (
@@ -239,12 +239,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
             />
           )}
         </FormField>
-        <FormNotice notice={problem && { title: t('failure'), text: errorText(problem) }} />
+        <FormNotice notice={errorNotice} />
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <p role="status" className="text-sm text-text-muted">
-            {isRunning ? t('uploading') : ''}
+            {isMutating ? t('uploading') : ''}
           </p>
-          <Button type="submit" loading={isRunning}>
+          <Button type="submit" loading={isMutating}>
             {isChange ? t('save') : t('put')}
           </Button>
         </div>
