@@ -6,7 +6,9 @@ export type StoredSheet = Pick<
   'name' | 'at' | 'end' | 'base' | 'headingRow' | 'firstRowAt' | 'isChosen'
 >
 
-type WithSheets = Pick<ImportRecord, 'sheets' | 'textBytes' | 'firstRowAt' | 'headingRow'>
+interface WithSheets extends Pick<ImportRecord, 'textBytes' | 'firstRowAt' | 'headingRow'> {
+  sheets: readonly StoredSheet[]
+}
 
 /** The sheets of a file, in file order; a file without sheets counts as one unnamed sheet. */
 export function allSheets(found: WithSheets): readonly StoredSheet[] {
@@ -27,8 +29,10 @@ export function rowLocation(found: WithSheets, number: number): { sheet: string;
   return { sheet: sheets.length > 1 ? (sheet?.name ?? '') : '', row: number - (sheet?.base ?? 0) }
 }
 
+type SheetDays = Pick<ImportRecord['sheets'][number], 'isChosen' | 'days'>
+
 /** Adds up the day evidence of the chosen sheets, for each column. */
-export function sumDayEvidence({ sheets }: Pick<ImportRecord, 'sheets'>): DayEvidence[] {
+export function sumDayEvidence({ sheets }: { sheets: readonly SheetDays[] }): DayEvidence[] {
   const chosen = sheets.filter(({ isChosen }) => isChosen)
   return Array.from({ length: chosen[0]?.days.length ?? 0 }, (_, column) => {
     const sum = (of: keyof DayEvidence) =>

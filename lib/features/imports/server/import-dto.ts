@@ -12,7 +12,10 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-type StoredImport = ImportRecord & { _id: unknown }
+interface StoredImport extends Omit<ImportRecord, 'sheets'> {
+  _id: unknown
+  sheets: readonly ImportRecord['sheets'][number][]
+}
 
 /** Shapes an import for admins. */
 export function toImportDto(stored: StoredImport) {

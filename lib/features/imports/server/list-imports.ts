@@ -2,7 +2,7 @@ import 'server-only'
 import { countLimit, toListTotal } from '@/lib/core/paging'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { isId } from '@/lib/core/validation/id'
-import { Import, type ImportRecord } from '@/models/import'
+import { Import } from '@/models/import'
 import type { ImportsQuery } from '../schema'
 import { type ImportDto, toImportDto } from './import-dto'
 
@@ -26,7 +26,7 @@ export async function listImports(query: ImportsQuery) {
 }
 export type ImportListItem = Awaited<ReturnType<typeof listImports>>['imports'][number]
 
-const OMITTED_FIELDS = { headings: [], sheets: [] as unknown as ImportRecord['sheets'] }
+const OMITTED_FIELDS = { headings: [], sheets: [] }
 
 function toImportListItem(dto: ImportDto) {
   const { _id, fileName, bytes, state, failure, pass, locale, counts, percent, ...rest } = dto

@@ -88,24 +88,25 @@ async function readDatabase(): Promise<DatabaseHealth> {
 const GIVEN_UP: SmsFailureReason[] = ['given-up', 'too-late']
 
 interface Waiting {
-  status: string
   createdAt: Date
   dueAt: Date
-  sentAt?: Date
+  sentAt?: Date | null
 }
 
-async function readOutbox<T>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Date) {
-  const messages = outbox as unknown as Model<Waiting>
+async function readOutbox<T extends Waiting>(outbox: Model<T>, givenUp: QueryFilter<T>, now: Date) {
+  // In `where`, because mongoose cannot type a filter for a type parameter.
   const waiting = { status: 'waiting' }
   const [count, oldest, next, last, givenUpLastDay] = await Promise.all([
-    messages.countDocuments(waiting),
-    messages.findOne(waiting, { createdAt: 1 }).sort({ createdAt: 1 }).lean(),
-    messages.findOne(waiting, { dueAt: 1 }).sort({ dueAt: 1 }).lean(),
+    outbox.countDocuments().where(waiting),
+    outbox.findOne().where(waiting).select('createdAt').sort({ createdAt: 1 }).lean<Waiting>(),
+    outbox.findOne().where(waiting).select('dueAt').sort({ dueAt: 1 }).lean<Waiting>(),
     // The condition excludes unsent messages, which the index may lack.
-    messages
-      .findOne({ sentAt: { $gt: new Date(0) } }, { sentAt: 1 })
+    outbox
+      .findOne()
+      .where({ sentAt: { $gt: new Date(0) } })
+      .select('sentAt')
       .sort({ sentAt: -1 })
-      .lean(),
+      .lean<Waiting>(),
     outbox.countDocuments(givenUp),
   ])
   return {
