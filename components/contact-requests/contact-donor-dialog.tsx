@@ -94,43 +94,14 @@ function ContactFormLoader(props: ContactFormProps) {
 const loadSchema = () =>
   import('@/lib/features/contact-requests/schema').then((module) => module.contactRequestFormSchema)
 
-function ContactForm({
-  donor,
-  requests,
-  onSending,
-  onAsked,
-  onClose,
-}: ContactFormProps & { requests: RequestChoice[] }) {
+type LoadedContactFormProps = ContactFormProps & { requests: RequestChoice[] }
+
+function ContactForm(props: LoadedContactFormProps) {
+  const { requests, onClose } = props
   const localPlace = useLocalPlace()
   const t = useTranslations('contact-requests.ask')
   const formatDayWithWeekday = useFormatDayWithWeekday()
-  const errorText = useErrorText()
-  const { currentUser } = useSession()
-  const [apiError, setApiError] = useState<ApiError | null>(null)
-  const first = requests.find(({ asked }) => !asked)
-  const form = useAppForm({
-    loadSchema,
-    draftName: `contact-request:${donor._id}`,
-    userEmail: currentUser?.email,
-    defaultValues: { requestId: first?._id ?? '', message: t('message.start') },
-    submit: (asked) => {
-      setApiError(null)
-      onSending(true)
-      const body = { ...asked, donorId: donor._id }
-      return apiFetch('contact-requests', { body }).finally(() => onSending(false))
-    },
-    onDone: () => {
-      toast.success(t('sent'), { text: t('sentText', { name: donor.name }) })
-      onAsked()
-      onClose()
-    },
-    onError: (error) => {
-      if (isRecoverable(error) || error.code === 'unconfirmed') return setApiError(error)
-      toast.error(t('failure'), { text: errorText(error) })
-      if (error.code === 'already-asked') onAsked()
-      onClose()
-    },
-  })
+  const { form, apiError } = useContactRequestForm(props)
   const { register, errorOf } = form
   return (
     <form {...form.formProps} className="flex flex-col gap-5">
@@ -180,4 +151,42 @@ function ContactForm({
       </div>
     </form>
   )
+}
+
+function useContactRequestForm({
+  donor,
+  requests,
+  onSending,
+  onAsked,
+  onClose,
+}: LoadedContactFormProps) {
+  const t = useTranslations('contact-requests.ask')
+  const errorText = useErrorText()
+  const { currentUser } = useSession()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+  const first = requests.find(({ asked }) => !asked)
+  const form = useAppForm({
+    loadSchema,
+    draftName: `contact-request:${donor._id}`,
+    userEmail: currentUser?.email,
+    defaultValues: { requestId: first?._id ?? '', message: t('message.start') },
+    submit: (asked) => {
+      setApiError(null)
+      onSending(true)
+      const body = { ...asked, donorId: donor._id }
+      return apiFetch('contact-requests', { body }).finally(() => onSending(false))
+    },
+    onDone: () => {
+      toast.success(t('sent'), { text: t('sentText', { name: donor.name }) })
+      onAsked()
+      onClose()
+    },
+    onError: (error) => {
+      if (isRecoverable(error) || error.code === 'unconfirmed') return setApiError(error)
+      toast.error(t('failure'), { text: errorText(error) })
+      if (error.code === 'already-asked') onAsked()
+      onClose()
+    },
+  })
+  return { form, apiError }
 }

@@ -104,19 +104,8 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
   const common = useTranslations('shared')
   const districts = useDistricts()
-  const { bloodGroup, district, date, type } = filters
-  const { control, errorOf, getValues, register, reset, ...form } = useAppForm({
-    loadSchema: () =>
-      import('@/lib/features/donors/schema').then((schemas) => schemas.donorSearchFormSchema),
-    defaultValues: { bloodGroup, district, date, type },
-    submit: async (values) => values,
-    onDone: onSearch,
-    onError: () => {},
-  })
-
-  useEffect(() => {
-    reset({ bloodGroup, district, date, type })
-  }, [reset, bloodGroup, district, date, type])
+  const form = useDonorSearchForm(filters, onSearch)
+  const { control, errorOf, register } = form
 
   return (
     <form
@@ -124,29 +113,7 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
       aria-label={t('title')}
       className="grid gap-x-5 gap-y-4 sm:gap-y-6 md:grid-cols-3"
     >
-      <FormField
-        label={t('bloodGroup')}
-        error={errorOf('bloodGroup')}
-        group
-        required
-        className="md:col-span-3"
-      >
-        {(label) => (
-          <Controller
-            control={control}
-            name="bloodGroup"
-            render={({ field: { value, onChange, ...field } }) => (
-              <BloodGroupPicker
-                {...label}
-                {...field}
-                value={value ?? ''}
-                onValueChange={onChange}
-                onPress={(group) => onGroup({ ...getValues(), bloodGroup: group })}
-              />
-            )}
-          />
-        )}
-      </FormField>
+      <BloodGroupField form={form} onGroup={onGroup} />
       <FormField label={t('district')} error={errorOf('district')}>
         {(label) => (
           <Controller
@@ -194,6 +161,58 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
         {t('submit')}
       </Button>
     </form>
+  )
+}
+
+function useDonorSearchForm(filters: DonorFilters, onSearch: DonorSearchFormProps['onSearch']) {
+  const { bloodGroup, district, date, type } = filters
+  const form = useAppForm({
+    loadSchema: () =>
+      import('@/lib/features/donors/schema').then((schemas) => schemas.donorSearchFormSchema),
+    defaultValues: { bloodGroup, district, date, type },
+    submit: async (values) => values,
+    onDone: onSearch,
+    onError: () => {},
+  })
+
+  const { reset } = form
+  useEffect(() => {
+    reset({ bloodGroup, district, date, type })
+  }, [reset, bloodGroup, district, date, type])
+  return form
+}
+
+type BloodGroupFieldProps = Pick<DonorSearchFormProps, 'onGroup'> & {
+  form: ReturnType<typeof useDonorSearchForm>
+}
+
+function BloodGroupField({ form, onGroup }: BloodGroupFieldProps) {
+  const t = useTranslations('donors.search')
+  const { control, errorOf, getValues } = form
+  return (
+    <FormField
+      label={t('bloodGroup')}
+      error={errorOf('bloodGroup')}
+      group
+      required
+      className="md:col-span-3"
+    >
+      {(label) => (
+        <Controller
+          control={control}
+          name="bloodGroup"
+          render={({ field: { value, onChange, ...field } }) => (
+            <BloodGroupPicker
+              {...label}
+              {...field}
+              value={value ?? ''}
+              onValueChange={onChange}
+              onPress={(group) => onGroup({ ...getValues(), bloodGroup: group })}
+            />
+          )}
+        />
+      )}
+    </FormField>
   )
 }
 

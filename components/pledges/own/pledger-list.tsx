@@ -60,13 +60,11 @@ const contactLinkClass =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-accent-text underline underline-offset-4 hover:no-underline'
 
 function Pledger({ pledge, renderedOn }: { pledge: PledgeDto; renderedOn: string }) {
-  const locale = useLocale()
   const t = useTranslations('pledges.own.pledges')
   const formatDayWithWeekday = useFormatDayWithWeekday()
   const { bags, date, bloodGroup, donor, isConfirmed, isExchange, mark } = pledge
-  const { name, photo, phone, email, hasLeft, labels } = donor
+  const { name, photo, hasLeft, labels } = donor
   const day = formatDayWithWeekday(date)
-  const chat = whatsAppChatHref(phone)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 py-3">
       <Avatar src={photo} name={name} />
@@ -86,44 +84,7 @@ function Pledger({ pledge, renderedOn }: { pledge: PledgeDto; renderedOn: string
         />
       )}
       <div className="col-span-full sm:col-start-2">
-        {phone || email ? (
-          <p className="flex flex-wrap gap-x-5">
-            {phone ? (
-              <a
-                href={telephoneHref(phone)}
-                aria-label={t('call', { name, phone: toLocalDigits(phone, locale) })}
-                className={contactLinkClass}
-              >
-                <Phone aria-hidden="true" className="size-4 shrink-0" />
-                <PhoneText phone={phone} />
-              </a>
-            ) : null}
-            {chat ? (
-              <a
-                href={chat}
-                target="_blank"
-                rel="noopener noreferrer"
-                aria-label={t('chat', { name })}
-                className={contactLinkClass}
-              >
-                <WhatsAppIcon className="size-4 shrink-0" />
-                WhatsApp
-              </a>
-            ) : null}
-            {email ? (
-              <a
-                href={mailtoHref(email, t('subject', { day }))}
-                aria-label={t('write', { name, email })}
-                className={`${contactLinkClass} wrap-anywhere`}
-              >
-                <Mail aria-hidden="true" className="size-4 shrink-0" />
-                <span>
-                  <EmailText email={email} />
-                </span>
-              </a>
-            ) : null}
-          </p>
-        ) : null}
+        <PledgerContact donor={donor} day={day} />
         {isExchange ? <p className="text-sm text-text-muted">{t('exchange')}</p> : null}
         {hasLeft ? <p className="text-sm text-text-muted">{t('gone')}</p> : null}
         {isConfirmed ? (
@@ -141,5 +102,51 @@ function Pledger({ pledge, renderedOn }: { pledge: PledgeDto; renderedOn: string
         <PledgeDecisionButtons pledge={pledge} renderedOn={renderedOn} />
       </div>
     </li>
+  )
+}
+
+function PledgerContact({ donor, day }: { donor: PledgeDto['donor']; day: string }) {
+  const locale = useLocale()
+  const t = useTranslations('pledges.own.pledges')
+  const { name, phone, email } = donor
+  const chat = whatsAppChatHref(phone)
+  if (!phone && !email) return null
+  return (
+    <p className="flex flex-wrap gap-x-5">
+      {phone ? (
+        <a
+          href={telephoneHref(phone)}
+          aria-label={t('call', { name, phone: toLocalDigits(phone, locale) })}
+          className={contactLinkClass}
+        >
+          <Phone aria-hidden="true" className="size-4 shrink-0" />
+          <PhoneText phone={phone} />
+        </a>
+      ) : null}
+      {chat ? (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('chat', { name })}
+          className={contactLinkClass}
+        >
+          <WhatsAppIcon className="size-4 shrink-0" />
+          WhatsApp
+        </a>
+      ) : null}
+      {email ? (
+        <a
+          href={mailtoHref(email, t('subject', { day }))}
+          aria-label={t('write', { name, email })}
+          className={`${contactLinkClass} wrap-anywhere`}
+        >
+          <Mail aria-hidden="true" className="size-4 shrink-0" />
+          <span>
+            <EmailText email={email} />
+          </span>
+        </a>
+      ) : null}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { type CurrentUser, useAuth } from '@/components/session/use-auth'
@@ -47,14 +47,10 @@ interface PledgeSignUpOptions {
 /** After an error, a retry sends only the steps that have not succeeded yet. */
 export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeSignUpOptions) {
   const locale = useLocale()
-  const auth = useAuth()
-  const { signUp, stage, isTaken } = useSignUp(auth)
   const [failed, setFailed] = useState<FailedStep | null>(null)
-  const [readyEmail, setReadyEmail] = useState<string | null>(null)
   const [isRegistering, setRegistering] = useState(false)
   const step = useRef<SignUpStep>('account')
-  /** The email of a sign-up whose response was lost: the account may exist. */
-  const lostResponseEmail = useRef<string | null>(null)
+  const { createAccountOrLogIn, stage, readyEmail, isTaken } = useAccountStep(step)
 
   const form = useAppForm<SignUpValues, SignUpValues, Deferral>({
     loadSchema: async () => {
@@ -84,7 +80,11 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
         // Loaded before anything is sent, so that a lost connection cannot stop the rest.
         const { forgetResponsesAbout, deferredUntil } = await loadAfterwards()
         const email =
-          person?.email ?? (await createAccountOrLogIn(values as SignUpFormValues & DonorDetails))
+          person?.email ??
+          (await createAccountOrLogIn(
+            values as SignUpFormValues & DonorDetails,
+            form.getValues('email') ?? '',
+          ))
         step.current = 'donor'
         setRegistering(true)
         const donor = donorDetailsOf(values)
@@ -105,12 +105,32 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
     },
   })
 
+  return {
+    form,
+    failed,
+    stage: isRegistering ? ('donor' as const) : stage,
+    /** The email of the account that was created here, even before its login. */
+    readyEmail,
+    isTaken: isTaken(form.watch('email') ?? ''),
+  }
+}
+
+function useAccountStep(step: RefObject<SignUpStep>) {
+  const auth = useAuth()
+  const { signUp, stage, isTaken } = useSignUp(auth)
+  const [readyEmail, setReadyEmail] = useState<string | null>(null)
+  /** The email of a sign-up whose response was lost: the account may exist. */
+  const lostResponseEmail = useRef<string | null>(null)
+
   /** Creates the account, or logs in to that of an earlier attempt. Returns its email. */
-  async function createAccountOrLogIn(values: SignUpFormValues): Promise<string> {
+  async function createAccountOrLogIn(
+    values: SignUpFormValues,
+    typedEmail: string,
+  ): Promise<string> {
     const { email, password } = values
     if (readyEmail !== email) {
       step.current = 'account'
-      if (await createAccountOnce(values)) return email
+      if (await createAccountOnce(values, typedEmail)) return email
     }
     step.current = 'login'
     await auth.userLogin(email, password)
@@ -118,10 +138,10 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
   }
 
   /** Returns whether the person is signed in. */
-  async function createAccountOnce(values: SignUpFormValues): Promise<boolean> {
+  async function createAccountOnce(values: SignUpFormValues, typedEmail: string): Promise<boolean> {
     const { email } = values
     try {
-      const isSignedIn = await signUp(values, form.getValues('email') ?? '')
+      const isSignedIn = await signUp(values, typedEmail)
       setReadyEmail(email)
       return isSignedIn
     } catch (cause) {
@@ -142,14 +162,7 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
     }
   }
 
-  return {
-    form,
-    failed,
-    stage: isRegistering ? ('donor' as const) : stage,
-    /** The email of the account that was created here, even before its login. */
-    readyEmail,
-    isTaken: isTaken(form.watch('email') ?? ''),
-  }
+  return { createAccountOrLogIn, stage, readyEmail, isTaken }
 }
 
 function donorDetailsOf(values: SignUpValues): DonorDetails {

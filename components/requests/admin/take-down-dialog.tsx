@@ -37,42 +37,9 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
   const common = useTranslations('shared')
   const formatDay = useFormatDay()
   const errorText = useErrorText()
-  const router = useRouter()
-  const [apiError, setApiError] = useState<ApiError | null>(null)
   const { bloodGroup, bagsAsked: bags, patientName: patient, location, owner } = request
-
-  function change(next: boolean) {
-    setApiError(null)
-    onOpenChange(next)
-  }
-
-  function closeAndRefresh() {
-    change(false)
-    router.refresh()
-  }
-
-  const form = useAppForm({
-    loadSchema,
-    draftName: `take-down:${request._id}`,
-    defaultValues: { reason: '' },
-    submit: (body) => {
-      setApiError(null)
-      return apiFetch(`requests/${request._id}/take-down`, { body })
-    },
-    onDone: () => {
-      toast.success(t('done'))
-      closeAndRefresh()
-    },
-    onError: (error) => {
-      if (isRecoverable(error)) return setApiError(error)
-      const text = error.code === 'not-found' ? deleteT('gone') : errorText(error)
-      toast.error(deleteT('failure'), { text })
-      closeAndRefresh()
-    },
-  })
-
+  const { form, apiError, change } = useTakeDownForm(request._id, onOpenChange)
   const { register, errorOf, formProps, isSubmitting } = form
-
   return (
     <Dialog
       open={open}
@@ -118,4 +85,44 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
       </form>
     </Dialog>
   )
+}
+
+function useTakeDownForm(requestId: string, onOpenChange: (open: boolean) => void) {
+  const t = useTranslations('requests.admin.takeDown')
+  const deleteT = useTranslations('admin-list.delete')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const [apiError, setApiError] = useState<ApiError | null>(null)
+
+  function change(next: boolean) {
+    setApiError(null)
+    onOpenChange(next)
+  }
+
+  function closeAndRefresh() {
+    change(false)
+    router.refresh()
+  }
+
+  const form = useAppForm({
+    loadSchema,
+    draftName: `take-down:${requestId}`,
+    defaultValues: { reason: '' },
+    submit: (body) => {
+      setApiError(null)
+      return apiFetch(`requests/${requestId}/take-down`, { body })
+    },
+    onDone: () => {
+      toast.success(t('done'))
+      closeAndRefresh()
+    },
+    onError: (error) => {
+      if (isRecoverable(error)) return setApiError(error)
+      const text = error.code === 'not-found' ? deleteT('gone') : errorText(error)
+      toast.error(deleteT('failure'), { text })
+      closeAndRefresh()
+    },
+  })
+
+  return { form, apiError, change }
 }

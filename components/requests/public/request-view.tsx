@@ -60,8 +60,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
   const t = useTranslations('requests.public')
   const heading = t('card.heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })
   const text = useRequestShareText(request, names)
-  // The page is cached, so its client components decide whether the day has passed.
-  const isRunning = request.status === 'open' || request.status === 'covered'
+  const isRunning = isRunningRequest(request)
   return (
     <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
@@ -82,38 +81,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           <SaveOffline name={`request:${request._id}`} data={isRunning ? request : null} />
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
             <div className="flex flex-col gap-6">
-              <Card as="article" aria-labelledby={HEADING_ID}>
-                <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
-                  <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
-                  <div className="flex min-w-0 flex-col items-start gap-2">
-                    <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere">
-                      {heading}
-                    </h1>
-                    {isRunning ? (
-                      <LiveUrgencyBadge
-                        needDate={request.needDate}
-                        urgency={request.urgency}
-                        renderedOn={today}
-                      />
-                    ) : null}
-                  </div>
-                </header>
-                <div className="pt-5">
-                  <RequestFacts
-                    request={request}
-                    isOver={!isRunning}
-                    names={names}
-                    contact={<RequestContact request={request} renderedOn={today} />}
-                  />
-                  {isRunning ? <RequestNote request={request} /> : null}
-                  <div className="mt-4 flex items-end justify-end gap-2">
-                    <TrustLabelList labels={request.labels} of="request" className="grow" />
-                    {isRunning ? (
-                      <RequestSafetyMenu requestId={request._id} name={heading} />
-                    ) : null}
-                  </div>
-                </div>
-              </Card>
+              <RequestArticle request={request} heading={heading} today={today} names={names} />
               {isRunning ? (
                 <StockedBloodBanks
                   banks={banks}
@@ -152,6 +120,51 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
         </PledgeProvider>
       </RequestMessages>
     </div>
+  )
+}
+
+/** The page is cached, so its client components decide whether the day has passed. */
+function isRunningRequest({ status }: RequestViewProps['request']): boolean {
+  return status === 'open' || status === 'covered'
+}
+
+type RequestArticleProps = Pick<RequestViewProps, 'request' | 'today' | 'names'> & {
+  heading: string
+}
+
+function RequestArticle({ request, heading, today, names }: RequestArticleProps) {
+  const isRunning = isRunningRequest(request)
+  return (
+    <Card as="article" aria-labelledby={HEADING_ID}>
+      <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
+        <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
+        <div className="flex min-w-0 flex-col items-start gap-2">
+          <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere">
+            {heading}
+          </h1>
+          {isRunning ? (
+            <LiveUrgencyBadge
+              needDate={request.needDate}
+              urgency={request.urgency}
+              renderedOn={today}
+            />
+          ) : null}
+        </div>
+      </header>
+      <div className="pt-5">
+        <RequestFacts
+          request={request}
+          isOver={!isRunning}
+          names={names}
+          contact={<RequestContact request={request} renderedOn={today} />}
+        />
+        {isRunning ? <RequestNote request={request} /> : null}
+        <div className="mt-4 flex items-end justify-end gap-2">
+          <TrustLabelList labels={request.labels} of="request" className="grow" />
+          {isRunning ? <RequestSafetyMenu requestId={request._id} name={heading} /> : null}
+        </div>
+      </div>
+    </Card>
   )
 }
 
