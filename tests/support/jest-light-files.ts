@@ -15,6 +15,7 @@ const reloaded = path.join(packages, 'cloudinary', path.sep)
 const env = { ...process.env }
 const globals = new Set(Reflect.ownKeys(globalThis))
 const exitListeners = process.listeners('exit')
+const RealDate = Date
 
 /**
  * jest-light-runner loads all files of a worker into one process. Packages stay loaded; our modules are
@@ -23,6 +24,8 @@ const exitListeners = process.listeners('exit')
 function resetState() {
   jest.restoreAllMocks()
   jest.useRealTimers()
+  // A file may end with a frozen time.
+  globalThis.Date = RealDate
   for (const [file, loaded] of Object.entries(require.cache)) {
     if (!loaded) continue
     // A loaded package must not reference the module that loaded it first, and all others of that file.

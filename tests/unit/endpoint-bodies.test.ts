@@ -22,8 +22,8 @@ import { POST as signUp } from '@/app/api/usercreate/route'
 import { PATCH as changeRole } from '@/app/api/users/[id]/route'
 import { POST as volunteer } from '@/app/api/volunteercreate/route'
 import { DELETE as removeVolunteer } from '@/app/api/volunteerdelete/route'
-import { dayFromToday } from '@/scripts/seed/factories'
 import { type BodyRules, invalidFieldsOf, testBodyRules } from '@/tests/support/body-rules'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 
 const id = '0123456789abcdef01234567'
 const photo = `/api/images/${id}`
@@ -145,7 +145,7 @@ const calls: Record<string, BodyRules> = {
       ...{ testId: id, testName: 'Blood Sugar', price: 350, imageUrl: photo, userName: name },
       ...{
         userEmail: email,
-        date: dayFromToday(2),
+        date: day,
         time: '9:00 AM',
         phone,
         address,
@@ -179,6 +179,9 @@ const calls: Record<string, BodyRules> = {
     texts: { title: 200, address: 300, description: 5_000, photo: 2_000 },
   },
 }
+
+beforeAll(() => freezeTime('2031-05-01T06:00:00Z'))
+afterAll(unfreezeTime)
 
 describe.each(Object.entries(calls))('the body of %s', (_call, rules) => testBodyRules(rules))
 

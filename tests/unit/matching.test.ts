@@ -11,7 +11,9 @@ import {
   matchOf,
   RINGS,
 } from '@/lib/features/matching/rules'
-import { freezeTime } from '@/tests/support/frozen-time'
+import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
+
+afterEach(unfreezeTime)
 
 const SAVAR = {
   ...{ district: 'Dhaka', upazila: 'Savar' },
