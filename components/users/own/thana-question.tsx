@@ -13,7 +13,7 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import type { ThanaQuestionDto } from '@/lib/features/donors/server/read-thana-question'
 
 /** Asks donors who registered before thanas were offered, once. */
-export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null }) {
+export function ThanaQuestion({ question }: { question: ThanaQuestionDto }) {
   const t = useTranslations('donors.thanaQuestion')
   const validation = useTranslations('donors.validation')
   const router = useRouter()
@@ -31,7 +31,7 @@ export function ThanaQuestion({ question }: { question: ThanaQuestionDto | null 
       },
     },
   )
-  if (!question || isAnswered) return null
+  if (isAnswered) return null
   const { upazila, shown, thanas } = question
 
   return (

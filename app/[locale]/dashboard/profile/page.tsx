@@ -89,7 +89,7 @@ export default async function ProfilePage({ params }: LocaleParams) {
       ]}
     >
       <div className="flex max-w-4xl flex-col gap-6">
-        <ThanaQuestion question={thanaQuestion} />
+        {thanaQuestion ? <ThanaQuestion question={thanaQuestion} /> : null}
         <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
         <DonorRecordCard
           donor={donor}

@@ -41,7 +41,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
       lead={t('lead', { name: person.name })}
     >
       <div className="flex flex-col gap-6">
-        <ThanaQuestion question={thanaQuestion} />
+        {thanaQuestion ? <ThanaQuestion question={thanaQuestion} /> : null}
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">
           <NextDonation donor={overview.donor} renderedOn={dhakaDay()} />
