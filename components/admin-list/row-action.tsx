@@ -5,7 +5,8 @@ import { type ComponentType, type ReactElement, useEffect, useState } from 'reac
 import { Button } from '@/components/ui/button'
 import { useFocusMain } from '@/components/ui/focus'
 import { Link } from '@/components/ui/link'
-import { useLazyComponent, useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { DeleteDialogProps } from './delete-dialog'
 
 export const ACTION_ICON = 'hidden size-4 @5xl:block'

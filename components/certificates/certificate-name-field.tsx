@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useAccountSetting } from '@/components/forms/use-account-setting'
 import { FormField } from '@/components/ui/form-field'
-import { NativeSelect } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import { certificateInitials } from '@/lib/features/certificates/rules'
 import { CERTIFICATE_NAMES, type CertificateName } from '@/lib/features/users/rules'
 

@@ -1,3 +1,5 @@
+import { draftKey } from './has-draft'
+
 /** Until the tab closes, or until the person logs out. */
 type Lifetime = 'tab' | 'device'
 
@@ -25,8 +27,7 @@ function withStorage<T>(lifetime: Lifetime, work: (storage: Storage) => T): T | 
   }
 }
 
-const PREFIX = 'draft:'
-const draftKey = (name: string) => PREFIX + name
+const PREFIX = draftKey('')
 /** Longer drafts are not stored; the longest form of the site has about 6,000 characters. */
 const MAX_CHARACTERS = 50_000
 /** Per tab; the oldest draft goes first. */
@@ -50,12 +51,6 @@ interface StoredDraft {
   typed: DraftFields
   /** When the person typed it, in milliseconds. */
   at: number
-}
-
-/** The code that restores a draft loads only if this is true. */
-export function hasDraft(name: string | undefined): boolean {
-  if (name === undefined) return false
-  return withStorage('tab', (storage) => storage.getItem(draftKey(name)) !== null) ?? false
 }
 
 /** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */

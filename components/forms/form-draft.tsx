@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { hasDraft } from './draft-store'
+import { hasDraft } from './has-draft'
 import type { useAppForm } from './use-app-form'
 
 const loadContent = () => import('./form-draft-content').then((module) => module.FormDraftContent)

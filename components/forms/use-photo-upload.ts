@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { getShrunkImage } from '@/components/ui/shrink-image'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 
@@ -28,29 +28,4 @@ function toPhotoUploadError(cause: unknown): never {
   if (!(cause instanceof ApiError)) throw cause
   const { status, code, message, fields } = cause
   throw new PhotoUploadError(status, code, fields.image?.[0] ?? message)
-}
-
-export function useSendWithPhoto() {
-  const uploadOnce = usePhotoUpload()
-  const [problem, setProblem] = useState<ApiError | null>(null)
-  const [stage, setStage] = useState<'uploading' | 'saving' | null>(null)
-
-  /** `submit` gets the URL of the uploaded photo. */
-  async function send<T>(
-    photo: File | null | undefined,
-    submit: (photoUrl: string | undefined) => Promise<T>,
-  ): Promise<T> {
-    setProblem(null)
-    try {
-      if (photo) setStage('uploading')
-      const photoUrl = photo ? await uploadOnce(photo) : undefined
-      setStage('saving')
-      return await submit(photoUrl)
-    } finally {
-      setStage(null)
-    }
-  }
-
-  const isPhotoProblem = problem instanceof PhotoUploadError
-  return { send, stage, problem, setProblem, isPhotoProblem }
 }

@@ -6,7 +6,8 @@ import { useLocalPlace } from '@/components/places/place-names'
 import { useDistricts, useUpazilas } from '@/components/places/use-places'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
-import { Input, NativeSelect } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import { BLOOD_GROUPS, type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import {
   type ColumnMapping,

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasDraft } from '@/components/forms/draft-store'
+import { hasDraft } from '@/components/forms/has-draft'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'

@@ -15,10 +15,10 @@ export function HomeHero() {
   }
   return (
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
-      <div className="container-page grid items-center gap-x-12 gap-y-6 py-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
+      <div className="container-page grid items-center gap-x-12 gap-y-4 py-4 sm:gap-y-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
           <Doors />
-          <p className="mt-6 font-semibold text-text-muted sm:mt-8">{site('slogan')}</p>
+          <p className="mt-5 font-semibold text-text-muted sm:mt-8">{site('slogan')}</p>
           <h1 id="hero-title" className="mt-1 text-3xl font-extrabold tracking-hero">
             {t.rich('title', lines)}
           </h1>
@@ -81,7 +81,7 @@ function Doors() {
 function HeroPicture() {
   const t = useTranslations('marketing.home.hero')
   return (
-    <div className="relative aspect-2/1 overflow-hidden rounded bg-accent-soft lg:aspect-4/3 dark:[&_:is(img,video)]:[filter:url(#dark-film)]">
+    <div className="relative aspect-5/2 overflow-hidden rounded bg-accent-soft sm:aspect-2/1 lg:aspect-4/3 dark:[&_:is(img,video)]:[filter:url(#dark-film)]">
       <DarkVideoFilter />
       <picture>
         <source media={REDUCED_DATA_QUERY} srcSet={HERO_VIDEO_FILES.smallPoster} />

@@ -7,7 +7,7 @@ import { RequestFact, RequestFacts } from '@/components/requests/public/request-
 import { UrgencyBadge } from '@/components/requests/public/urgency-badge'
 import { BloodGroupTile, printedBloodGroup } from '@/components/ui/blood-group'
 import { Card } from '@/components/ui/card'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import {
   useFormatDateTime,
   useFormatDayWithWeekday,

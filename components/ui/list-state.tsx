@@ -52,11 +52,6 @@ export function ErrorState({ title, text, onRetry, retrying, className }: ErrorS
   )
 }
 
-/** Hidden from screen readers, because the list announces its own state. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('skeleton', className)} />
-}
-
 type SpinnerProps = { label?: string; className?: string }
 
 export function Spinner({ label, className }: SpinnerProps) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 
 export function EditorFrame({ isInvalid, children }: { isInvalid?: boolean; children: ReactNode }) {
   return (

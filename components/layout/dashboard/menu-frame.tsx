@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { saveSidebarState } from './sidebar-cookie'
 
 type CollapsibleFrameProps = {

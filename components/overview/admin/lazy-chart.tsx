@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { type ChartData, chartHeight } from './chart-data'
 

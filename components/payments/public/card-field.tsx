@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type Ref, useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import type { CardElementHandle, CardElementProps, CardElementRenderer } from './pay-by-card'
 

@@ -6,7 +6,7 @@ import { loginHrefWithReturn } from '@/components/session/login-href'
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FallbackForm } from '@/components/ui/fallback-form'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { useRouter } from '@/components/ui/use-router'
 import type { CardSetup } from '@/lib/features/payments/rules'
 

@@ -4,7 +4,8 @@ import { Controller } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
-import { Input, NativeSelect } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import {
   BLOOD_COMPONENTS,
   type BloodComponent,

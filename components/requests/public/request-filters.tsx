@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'r
 import { useEligibility } from '@/components/pledges/public/eligibility-provider'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
-import { NativeSelect } from '@/components/ui/input'
+import { NativeSelect } from '@/components/ui/native-select'
 import type { Division } from '@/lib/features/places/rules'
 import type { RequestsView } from './requests-view'
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import { countMessageValues, type ListTotal } from '@/lib/core/paging'
 
 type RequestCountProps = { found: ListTotal | null; place?: string; isLoading?: boolean }

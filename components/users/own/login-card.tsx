@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { SendEmailLinkButton } from '@/components/users/public/email-link-buttons'
 
 const loadDialog = () =>

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { downloadFile } from '@/components/ui/download-file'
 import { toast } from '@/components/ui/toast'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { dhakaDay } from '@/lib/core/time/calendar'
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { PhoneText } from '@/components/ui/contact-text'
 import { useFormatDay } from '@/components/ui/use-format'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { PhoneConfirmation } from '@/lib/features/users/server/phone/read-phone-confirmation'
 
 const loadDialog = () => import('./phone-dialog').then((module) => module.PhoneDialog)

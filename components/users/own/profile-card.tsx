@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Avatar } from '@/components/ui/uploaded-image'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { Profile } from './profile-dialog'
 
 const loadDialog = () => import('./profile-dialog').then((module) => module.ProfileDialog)

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { useLazyDialog } from '@/components/ui/use-lazy-component'
+import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 
 const loadRenew = () =>
   import('./second-factor-dialogs').then((module) => module.RenewRecoveryCodesDialog)

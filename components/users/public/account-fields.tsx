@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
-import { useFormatList } from '@/components/ui/use-format'
+import { useFormatList } from '@/components/ui/use-format-list'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
 
