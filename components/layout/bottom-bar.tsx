@@ -23,7 +23,7 @@ export function BottomBar() {
           <li key={key}>
             <NavLink
               href={href}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-xs leading-tight wrap-anywhere font-semibold text-text-muted aria-[current]:text-accent-text [&_svg]:size-6"
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 text-center text-sm leading-tight wrap-anywhere font-semibold text-text-muted aria-[current]:text-accent-text [&_svg]:size-6"
             >
               <Icon name={icon} />
               {t(key)}

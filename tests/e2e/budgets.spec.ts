@@ -14,9 +14,11 @@ const SCRIPTS = [
     paths: [
       ...['/', '/about', '/allrequest', '/bioMedical', '/blog/:post', '/blogs', '/bn/allrequest'],
       ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation', '/faq', '/login'],
-      ...['/register', '/request/:request', '/request/:request/pledge', '/services/:service'],
+      ...['/register', '/request/:request', '/services/:service'],
     ],
   },
+  // The forms of an account and of a donor on one page.
+  { person: 'guest', limit: 177, paths: ['/request/:request/pledge'] },
   {
     person: 'member',
     limit: 210,

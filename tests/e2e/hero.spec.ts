@@ -240,7 +240,7 @@ test('the video is not cropped, so that browsers measure all of it', async ({ pa
 test('the video is stopped and started by keyboard, and stays in that state', async ({ page }) => {
   await page.goto('/')
   await expectMoving(page)
-  await page.getByRole('link', { name: 'Register as a donor' }).first().focus()
+  await page.getByRole('main').getByRole('link', { name: 'Search donors' }).focus()
   await page.keyboard.press('Tab')
   await expect(pauseButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
