@@ -28,8 +28,13 @@ const allImportsOf = remembered((file) => readImports(readFileSync(file, 'utf8')
 
 /** The imports that run; those of types alone do not. */
 export const valueImportsOf = remembered((file) =>
-  readImports(readFileSync(file, 'utf8').replace(/^import type [^']+'[^']+'/gm, ''), file),
+  readImports(withoutTypeImports(readFileSync(file, 'utf8')), file),
 )
+
+function withoutTypeImports(text: string): string {
+  const [head = '', ...parts] = text.split(/^import type /m)
+  return head + parts.map((part) => part.split("'").slice(2).join("'")).join('')
+}
 
 function remembered(read: (file: string) => string[]): (file: string) => string[] {
   const known = new Map<string, string[]>()

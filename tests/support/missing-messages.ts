@@ -304,10 +304,8 @@ function walkImport(node: ts.CallExpression, scope: Scope, provided: string[]) {
   if (!file?.endsWith('.tsx') && !file?.endsWith('.ts')) return
   const module = readModule(file)
   const [callback] = ts.isCallExpression(node.parent.parent) ? node.parent.parent.arguments : []
-  const text = callback?.getText() ?? ''
-  const names = [...module.declarations.keys()].filter((name) =>
-    new RegExp(`\\b${name}\\b`).test(text),
-  )
+  const words = (callback?.getText() ?? '').split(/\W/)
+  const names = [...module.declarations.keys()].filter((name) => words.includes(name))
   for (const name of names.length > 0 ? names : module.declarations.keys()) {
     walkDeclaration(find(module, name), { ...scope, values: new Map(), provided })
   }
@@ -347,8 +345,19 @@ function namespacesIn(node: ts.Node, scope: Scope): string[] {
 /** The keys that a template such as `${kind}.title` can be. */
 function matching(node: ts.TemplateExpression, prefix: string): string[] {
   const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
-  const pattern = new RegExp(`^${prefix}${parts.join('[\\w-]+')}$`.replaceAll('.', '\\.'))
-  return everyKey.filter((key) => pattern.test(key)).map((key) => key.slice(prefix.length))
+  return everyKey
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length))
+    .filter((key) => hasParts(key, parts))
+}
+
+/** Whether the key has these parts in order, with a word between each two. */
+function hasParts(key: string, [first = '', ...rest]: string[]): boolean {
+  if (!key.startsWith(first)) return false
+  const after = key.slice(first.length)
+  if (rest.length === 0) return after === ''
+  const word = /^[\w-]*/.exec(after)?.[0] ?? ''
+  return Array.from(word).some((_, index) => hasParts(after.slice(index + 1), rest))
 }
 
 /** The keys that a translator is called with; undefined where some are variables. */
