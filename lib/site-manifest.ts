@@ -23,8 +23,8 @@ export function siteManifest(locale: Locale): MetadataRoute.Manifest {
     theme_color: '#ffffff',
     categories: ['health', 'medical'],
     shortcuts: [
-      shortcut(t('jobs.whoNeedsBlood'), '/allrequest'),
-      shortcut(t('jobs.findDonors'), '/donorSearch'),
+      shortcut(t('mainLinks.whoNeedsBlood'), '/allrequest'),
+      shortcut(t('mainLinks.findDonors'), '/donorSearch'),
     ],
     icons: [192, 512].flatMap((size) => {
       const icon = { sizes: `${size}x${size}`, type: 'image/png' }

@@ -95,7 +95,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
       <table className="w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-1.5 sm:border-spacing-x-2">
         <caption className="sr-only">{t('caption')}</caption>
         <thead>
-          <tr className="align-bottom text-sm max-sm:text-xs">
+          <tr className="align-bottom text-sm">
             <th scope="col" className="w-12 text-left font-semibold sm:w-20">
               <span className="sr-only">{t('group')}</span>
             </th>

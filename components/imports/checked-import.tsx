@@ -79,7 +79,7 @@ export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
           </Button>
         </div>
       ) : (
-        <p className="font-semibold">{t('nobody')}</p>
+        <p className="font-semibold">{t('noInvitees')}</p>
       )}
       <ConfirmDialog
         open={isConfirming}

@@ -1,4 +1,4 @@
-/** The keys name messages of `layout.site.jobs`. */
+/** The keys name messages of `layout.site.mainLinks`. */
 export const MAIN_LINKS = [
   { key: 'whoNeedsBlood', href: '/allrequest', icon: 'heart-pulse' },
   { key: 'findDonors', href: '/donorSearch', icon: 'search' },

@@ -56,10 +56,10 @@ export function Navbar() {
 }
 
 function MainLinks() {
-  const t = useTranslations('layout.site.jobs')
+  const t = useTranslations('layout.site.mainLinks')
   return (
-    <nav aria-label={t('label')} className="nav-jobs phone:hidden">
-      <ul className="job-links">
+    <nav aria-label={t('label')} className="nav-main phone:hidden">
+      <ul className="main-links">
         {MAIN_LINKS.map(({ key, icon, ...link }) => (
           <li key={key}>
             <NavLink {...link}>

@@ -17,7 +17,7 @@ export function HomeHero() {
     <section aria-labelledby="hero-title" className="bg-surface-sunken">
       <div className="container-page grid items-center gap-x-12 gap-y-4 py-4 sm:gap-y-6 sm:py-10 lg:grid-cols-[1.25fr_1fr] lg:py-14">
         <div>
-          <Doors />
+          <MainActions />
           <p className="mt-5 font-semibold text-text-muted sm:mt-8">{site('slogan')}</p>
           <h1 id="hero-title" className="mt-1 text-3xl font-extrabold tracking-hero">
             {t.rich('title', lines)}
@@ -44,11 +44,11 @@ export function HomeHero() {
   )
 }
 
-/** What most visitors come for, before anything else on the page. */
-function Doors() {
+/** The two tasks of most visitors, so they come first. */
+function MainActions() {
   const t = useTranslations('marketing.home.hero')
   return (
-    <ul className="job-cards grid max-w-xl gap-3 sm:grid-cols-2">
+    <ul className="action-cards grid max-w-xl gap-3 sm:grid-cols-2">
       <li>
         <Link
           href="/bloodRequest"

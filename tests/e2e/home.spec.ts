@@ -6,7 +6,7 @@ import { expect, signIn, test } from '../support/browser-test'
 /** The maximum layout shift of a late font after one of the same widths (fonts.css). */
 const MAX_SHIFT = 0.02
 
-const DOORS = [
+const MAIN_ACTIONS = [
   { name: 'I need blood', leadsTo: /\/bloodRequest$/ },
   { name: 'I want to give', leadsTo: /\/allrequest$/ },
 ]
@@ -23,13 +23,13 @@ for (const viewport of SCREENS) {
   test.describe(`on a screen of ${viewport.width} pixels`, () => {
     test.use({ viewport })
 
-    for (const { name, leadsTo } of DOORS) {
+    for (const { name, leadsTo } of MAIN_ACTIONS) {
       test(`"${name}" is on the first screen and leads there`, async ({ page }) => {
         await signIn(page, 'member@sharelife.example')
         await page.goto('/')
-        const door = page.getByRole('main').getByRole('link', { name })
-        await expect(door).toBeInViewport({ ratio: 1 })
-        await door.click()
+        const action = page.getByRole('main').getByRole('link', { name })
+        await expect(action).toBeInViewport({ ratio: 1 })
+        await action.click()
         await expect(page).toHaveURL(leadsTo)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })

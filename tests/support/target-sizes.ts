@@ -35,7 +35,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const height = Math.max(...parts.map((part) => part.height))
       // Hidden until focused, such as the skip link.
       if (width <= 1 || isInSentence(element)) continue
-      const least = element.matches('.button, .job-links a') ? 44 : 24
+      const least = element.matches('.button, .main-links a') ? 44 : 24
       if (width >= 23.5 && height >= least - 0.5) continue
       const name = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)
       found.add(`'${name}' is ${Math.round(width)} x ${Math.round(height)} px`)

@@ -122,7 +122,7 @@ function AlertsCard({ alerts }: { alerts: Reach['alerts'] }) {
     <FigureCard icon={Megaphone} title={t('perPledge')}>
       <BigFigure value={pledged > 0 ? number.format(asked / pledged) : t('noneYet')} />
       <Explanation>
-        {asked === 0 ? t('nobodyAsked') : pledged > 0 ? t('perPledgeText') : t('perPledgeNone')}
+        {asked === 0 ? t('noneAsked') : pledged > 0 ? t('perPledgeText') : t('perPledgeNone')}
       </Explanation>
       {asked > 0 ? (
         <CountLine>

@@ -32,7 +32,7 @@ export function PledgerList({ pledges, isOpen, renderedOn }: PledgerListProps) {
           ))}
         </ul>
       ) : (
-        <p className="mt-1 text-text-muted">{t(isOpen ? 'none' : 'nobody')}</p>
+        <p className="mt-1 text-text-muted">{t(isOpen ? 'none' : 'noneActive')}</p>
       )}
     </div>
   )

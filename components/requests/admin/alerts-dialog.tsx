@@ -103,7 +103,7 @@ function WaveProgress({ plan }: { plan: WavesDto }) {
     <div className="border-l-4 border-line-strong pl-4">
       <p className="font-semibold">{t(`states.${state}`)}</p>
       <p className="text-text-muted">
-        {reached ? t('sofar', { asked, waves, ring: t(`rings.${reached}`) }) : t('nobodyYet')}
+        {reached ? t('sofar', { asked, waves, ring: t(`rings.${reached}`) }) : t('noneAskedYet')}
       </p>
       <p className="figures text-sm text-text-muted">
         {[

@@ -67,7 +67,7 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
   const t = useTranslations('matching.own')
   const { district, upazila, rings } = matches
   const total = rings.reduce((sum, { exact, compatible }) => sum + exact + compatible, 0)
-  if (total === 0) return <p className="mt-2">{t('nobody')}</p>
+  if (total === 0) return <p className="mt-2">{t('noMatch')}</p>
   const [ofUpazila, ofDistrict] = localPlace(`${upazila ?? 'none'}, ${district ?? 'none'}`).split(
     ', ',
   )

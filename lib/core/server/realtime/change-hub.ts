@@ -27,7 +27,7 @@ export interface WatchedCollection<Stored = never, Change = unknown> {
   read: (document: Stored) => Promise<Change>
 }
 
-/** Carries its type: only `onChange` makes one. */
+/** Create it with `onChange`, which checks the type of the change. */
 interface Subscription {
   name: string
   receive: (change: never) => void
@@ -157,10 +157,12 @@ async function waitUntilOpen(changes: ChangeSource['changes']): Promise<void> {
   await setImmediate()
 }
 
-/** With a session of its own, the driver could leave a closing stream open in the database. */
 type OpenedStream = Awaited<ReturnType<typeof watchChanges>>
 
-/** Starts at the database's current time, so that no change is missed while the stream opens. */
+/**
+ * Starts at the database's current time, so that no change is missed while the stream opens. We pass a
+ * session, because a session of the driver's could leave a closing stream open in the database.
+ */
 async function watchChanges(unavailable: MessageKey) {
   const { connection } = await connectDb()
   const { db } = connection

@@ -16,7 +16,7 @@ export async function confirmImport(
   { pass, locale }: ConfirmImportInput,
 ): Promise<ImportDto> {
   const { counts, fileName: title } = await findImportInState(id, ['checked'])
-  if (counts.ok === 0) throw new AppError('conflict', 'imports.refusals.nobody')
+  if (counts.ok === 0) throw new AppError('conflict', 'imports.refusals.noInvitees')
   const confirmed = await inTransaction(async (session) => {
     const updated = await Import.findOneAndUpdate(
       { _id: id, state: 'checked', pass },
