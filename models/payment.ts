@@ -48,6 +48,8 @@ const paymentSchema = new Schema(
     /** Since when it counts against the limit of declined cards, until it is paid. */
     heldAt: { type: Date },
     settledAt: { type: Date },
+    /** Such as `SL-2026-000123`, given with the settlement; refused payments have none. */
+    receiptNumber: { type: String },
     /** What this payment still has to add to the campaign's total; see `updateCampaignTotal`. */
     uncounted: { type: Number },
   },
@@ -73,6 +75,11 @@ paymentSchema.index({ status: 1, createdAt: 1 })
 paymentSchema.index(
   { providerId: 1 },
   { unique: true, partialFilterExpression: { providerId: { $type: 'string' } } },
+)
+
+paymentSchema.index(
+  { receiptNumber: 1 },
+  { unique: true, partialFilterExpression: { receiptNumber: { $type: 'string' } } },
 )
 
 export type PaymentRecord = InferSchemaType<typeof paymentSchema>

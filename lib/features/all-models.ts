@@ -42,6 +42,7 @@ import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
+import { ReceiptCounter } from '@/models/receipt-counter'
 import { SecurityEventCount } from '@/models/security-event-count'
 import { Session } from '@/models/session'
 import { ShortLink } from '@/models/short-link'
@@ -103,6 +104,7 @@ export const ALL_MODELS = [
   PictureCopy,
   Pledge,
   PushSubscription,
+  ReceiptCounter,
   SecurityEventCount,
   Session,
   ShortLink,

@@ -1,3 +1,4 @@
+import { numberEarlierReceipts } from '@/lib/features/payments/server/number-earlier-receipts'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 
@@ -26,5 +27,9 @@ export const STEPS: readonly Step[] = [
       )
       return `${bookings.modifiedCount} bookings and ${tests.modifiedCount} health tests.`
     },
+  },
+  {
+    name: '0.2.0 number receipts',
+    run: async () => `${await numberEarlierReceipts()} payments.`,
   },
 ]

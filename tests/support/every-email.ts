@@ -107,7 +107,7 @@ export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
       ...{ description: '', photo: '', startDate: DAY, endDate: DAY, isOrganisation: false },
       ...{ revision: 1, language: 'en', translation: null },
     }),
-    paymentReceiptMail: paymentMails.paymentReceiptMail({ donor: to, campaign, payment }),
+    paymentReceiptMail: paymentMails.paymentReceiptMail({ donor: person, campaign, payment }),
     donationReminderMail: reminderMails.donationReminderMail(to, request, pledge),
     donationQuestionReminderMail: reminderMails.donationQuestionReminderMail(
       ...([to, { date: DAY, bags: 1 }, { donor: name, patient: 'Jamal Uddin' }, '/'] as const),

@@ -7,12 +7,14 @@ import {
   oneOf,
   type SearchParams,
   searchParamReader,
+  searchText,
 } from '@/components/admin-list/list-view'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
 import { Button } from '@/components/ui/button'
 import { NoRequestsIllustration, ThankYouIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'
 import { PLEDGE_FILTERS } from '@/lib/features/pledges/rules'
@@ -35,7 +37,7 @@ export type PledgesView = ListViewOf<typeof pledgesView>
 
 export const paymentsView = defineListView(
   PATH,
-  { status: oneOf(PAYMENT_STATUSES), campaign: documentId },
+  { q: searchText(MAX_SEARCH_LENGTH), status: oneOf(PAYMENT_STATUSES), campaign: documentId },
   { kind: 'money' },
 )
 

@@ -4,6 +4,7 @@ import { Check, Undo2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
+import { DebouncedSearchField } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction } from '@/components/admin-list/row-action'
@@ -13,6 +14,7 @@ import type { DataColumn } from '@/components/ui/data-table-row'
 import { useFormatDay } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { countMessageValues } from '@/lib/core/paging'
+import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import type { FundedCampaign } from '@/lib/features/campaigns/server/list-funded-campaigns'
 import { formatMoney } from '@/lib/features/money/rules'
 import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'
@@ -105,8 +107,13 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       id: 'day',
       label: t('money.day'),
       phone: 'text',
-      cell: ({ givenOn }) => (
-        <span className="figures whitespace-nowrap">{formatDay(givenOn)}</span>
+      cell: ({ givenOn, receiptNumber }) => (
+        <span className="figures whitespace-nowrap">
+          {formatDay(givenOn)}
+          {receiptNumber ? (
+            <span className="block text-sm text-text-muted">{receiptNumber}</span>
+          ) : null}
+        </span>
       ),
     },
     {
@@ -130,6 +137,12 @@ function PaymentFilters({ view, onChange, campaigns }: PaymentFiltersProps) {
   const statuses = useTranslations('payments.ledger.payments')
   return (
     <>
+      <DebouncedSearchField
+        label={t('money.search')}
+        maxLength={MAX_SEARCH_LENGTH}
+        value={view.q}
+        onSearch={(q) => onChange({ q })}
+      />
       <ChoiceFilter
         label={t('status')}
         allLabel={t('every')}

@@ -63,10 +63,13 @@ function usePaymentColumns(): DataColumn<OwnPayment>[] {
       label: t('day'),
       phone: 'text',
       sortBy: ({ day }) => day,
-      cell: ({ day }) => (
-        <time dateTime={day} className="figures whitespace-nowrap">
-          {formatDayWithWeekday(day)}
-        </time>
+      cell: ({ day, receiptNumber }) => (
+        <span className="figures whitespace-nowrap">
+          <time dateTime={day}>{formatDayWithWeekday(day)}</time>
+          {receiptNumber ? (
+            <span className="block text-sm text-text-muted">{receiptNumber}</span>
+          ) : null}
+        </span>
       ),
     },
     {

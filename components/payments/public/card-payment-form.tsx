@@ -43,6 +43,11 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
   const t = useTranslations('payments.public.form')
   const errorText = useErrorText()
   const [errorMessage, setErrorMessage] = useTemporaryMessage<string>()
+  const receiptDetails = {
+    campaign: campaign.title,
+    donor: person.displayName,
+    address: cards.address,
+  }
   const [unsettled, setUnsettled] = useState(() => findUnsettledAttempt(campaign._id, person.email))
 
   const form = useAppForm({
@@ -66,7 +71,7 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     },
     onDone: (receipt, { amount }) => {
       if (receipt === 'unconfirmed') setErrorMessage(t('bankMissing'))
-      else on.onDonated({ ...receipt, amount, campaign: campaign.title })
+      else on.onDonated({ ...receipt, ...receiptDetails, amount })
     },
     onError: (problem) => setErrorMessage(errorText(problem)),
   })

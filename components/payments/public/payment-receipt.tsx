@@ -17,6 +17,9 @@ export type PaidPaymentReceipt = ReceiptDto & {
   /** Missing for a card that was charged on this page. */
   currency?: string
   campaign: string
+  donor: string
+  /** The organisation's address. */
+  address?: string
 }
 
 type PaymentReceiptProps = {
@@ -32,7 +35,8 @@ export function PaymentReceipt({ payment, onClose, onAgain }: PaymentReceiptProp
   const locale = useLocale()
   const formatDay = useFormatDay()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { amount, currency = DOLLAR, campaign, cardLast4, method, date, number } = payment
+  const { amount, currency = DOLLAR, campaign, donor, address } = payment
+  const { cardLast4, method = 'card', date, number } = payment
 
   // Runs before the dialog notices that the pressed button was removed with the form.
   useLayoutEffect(() => {
@@ -42,11 +46,13 @@ export function PaymentReceipt({ payment, onClose, onAgain }: PaymentReceiptProp
   }, [])
 
   const facts = [
-    [t('campaign'), campaign],
-    ...(method ? [[t('method'), t(`methods.${method}`)]] : []),
-    ...(cardLast4 ? [[t('card'), t('cardEnding', { digits: cardLast4 })]] : []),
-    [t('date'), formatDay(date)],
     [t('number'), number],
+    [t('date'), formatDay(date)],
+    [t('donor'), donor],
+    [t('campaign'), campaign],
+    [t('method'), t(`methods.${method}`)],
+    ...(cardLast4 ? [[t('card'), t('cardEnding', { digits: cardLast4 })]] : []),
+    [t('issuer'), [SITE.name, address].filter(Boolean).join(', ')],
   ]
   return (
     <div data-sheet className="flex flex-col gap-5">

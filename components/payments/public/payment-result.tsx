@@ -12,11 +12,14 @@ type OwnPaymentDetails = NonNullable<Awaited<ReturnType<typeof readOwnPayment>>>
 
 type PaymentResultProps = {
   payment: OwnPaymentDetails
+  donor: string
+  /** The organisation's address. */
+  address?: string
   /** Whether the donor left the provider's page, according to their browser. */
   hasLeft: boolean
 }
 
-export function PaymentResult({ payment, hasLeft }: PaymentResultProps) {
+export function PaymentResult({ payment, donor, address, hasLeft }: PaymentResultProps) {
   const t = useTranslations('payments.result')
   const form = useTranslations('payments.public.form')
   const locale = useLocale()
@@ -33,6 +36,8 @@ export function PaymentResult({ payment, hasLeft }: PaymentResultProps) {
               amount: payment.amount,
               currency: payment.currency,
               campaign: campaign.title,
+              donor,
+              address,
             }}
           />
         </ResultCard>
@@ -63,7 +68,7 @@ export function PaymentResult({ payment, hasLeft }: PaymentResultProps) {
       return (
         <ResultCard title={t(`${state}.title`)} text={t(`${state}.text`, values)}>
           {hasLeft ? null : (
-            <NextStep href={paymentResultPath(receipt.number)}>{t('waiting.check')}</NextStep>
+            <NextStep href={paymentResultPath(payment._id)}>{t('waiting.check')}</NextStep>
           )}
           {checkoutUrl ? (
             <Button asChild variant={hasLeft ? 'primary' : 'secondary'}>

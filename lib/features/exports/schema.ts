@@ -48,7 +48,11 @@ export const exportRowsSchema = z.discriminatedUnion(
       stage: optionalEnum(PLEDGE_FILTERS),
       bloodGroup: optionalEnum(BLOOD_GROUPS),
     }),
-    listSchema('payments', { status: optionalEnum(PAYMENT_STATUSES), campaign: id().optional() }),
+    listSchema('payments', {
+      q: search,
+      status: optionalEnum(PAYMENT_STATUSES),
+      campaign: id().optional(),
+    }),
     listSchema('bookings', {
       q: search,
       status: optionalEnum(BOOKING_STATUSES),

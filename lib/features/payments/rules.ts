@@ -64,6 +64,17 @@ export function centsFromDecimal(typed: string): number | undefined {
   return centsFromDollars(typed) ?? undefined
 }
 
+export function formatReceiptNumber(year: string, count: number): string {
+  return `SL-${year}-${String(count).padStart(6, '0')}`
+}
+
+/** Reads a receipt number as people type it: 'sl-2026-123' or '২০২৬ ০০০১২৩'. Null for other texts. */
+export function parseReceiptNumber(typed: string): string | null {
+  const text = toLatinDigits(typed.slice(0, 40)).trim()
+  const [, year, count] = /^(?:SL)?[\s\p{Pd}]*(\d{4})[\s\p{Pd}]+(\d{1,9})$/iu.exec(text) ?? []
+  return year && count ? formatReceiptNumber(year, Number(count)) : null
+}
+
 /** `bank` is the URL of the local Stripe stand-in; `email` is the contact for other donations. */
 export type CardSetup = (
   | { kind: 'stripe'; publishableKey: string }
@@ -71,6 +82,8 @@ export type CardSetup = (
   | { kind: 'none'; email?: string }
 ) & {
   hasTaka?: boolean
+  /** The organisation's address, for receipts. */
+  address?: string
 }
 
 /** Stripe's own test numbers. `slow` is charged, but the response takes longer than our timeout. */

@@ -69,6 +69,7 @@ test('version 0.2.0 renames the prices of earlier bookings and health tests, and
 
   expect(await runSteps(STEPS)).toEqual([
     '0.2.0 name prices by their unit: 1 bookings and 1 health tests.',
+    '0.2.0 number receipts: 0 payments.',
   ])
   expect(await HealthTest.collection.findOne({ _id: test._id })).toEqual(newTest)
   expect(await Booking.collection.findOne({ _id: booking._id })).toEqual(newBooking)

@@ -29,7 +29,7 @@ export const paid = (amount: number): Answer => ({
   body: {
     message: 'Payment successful',
     donation: { _id: 'd1', amount, currency: 'usd', campaignId: CAMPAIGN._id },
-    receipt: { number: 'd1', date: '2031-05-18', cardLast4: '4242' },
+    receipt: { number: 'SL-2031-000123', date: '2031-05-18', cardLast4: '4242' },
   },
 })
 
@@ -63,7 +63,10 @@ interface Visit {
 export async function openPage({ answers, cards, user = userEvent.setup() }: Visit = {}) {
   const server = serve({ ...allGoesWell, ...answers })
   const page = await renderOnSite(
-    <MoneyDonationButton campaign={CAMPAIGN} cards={cards ?? { kind: 'test', bank: BANK }}>
+    <MoneyDonationButton
+      campaign={CAMPAIGN}
+      cards={cards ?? { kind: 'test', bank: BANK, address: 'Road 5, Dhanmondi' }}
+    >
       Donate for this Campaign!
     </MoneyDonationButton>,
     `/campaign/${CAMPAIGN._id}?from=mail`,

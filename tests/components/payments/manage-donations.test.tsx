@@ -154,9 +154,9 @@ describe('an admin who looks at the pledges', () => {
 
 describe('an admin who looks at the payments', () => {
   it('reads the donor, the dollars, the campaign and the time', async () => {
-    await openPayments([aPayment()])
+    await openPayments([aPayment({ receiptNumber: 'SL-2031-000123' })])
     const row = rowOf(/Nusrat Jahan/)
-    for (const words of ['$12.50', '4 May 2031', 'Paid']) {
+    for (const words of ['$12.50', '4 May 2031', 'Paid', 'SL-2031-000123']) {
       expect(row.getByText(words)).toBeVisible()
     }
     const href = (name: string) => row.getByRole('link', { name }).getAttribute('href')
@@ -196,6 +196,12 @@ describe('an admin who looks at the payments', () => {
       '/dashboard/donations?kind=money&status=failed',
       `/dashboard/donations?kind=money&campaign=${CAMPAIGN.id}`,
     ])
+  })
+
+  it('searches by receipt number', async () => {
+    const { seen, user } = await openPayments([aPayment()])
+    await user.type(screen.getByLabelText('Search by receipt number'), 'SL-2031-123{Enter}')
+    expect(seen.visited).toEqual(['/dashboard/donations?kind=money&q=SL-2031-123'])
   })
 
   it('sees that nothing matches, and clears the filters', async () => {

@@ -23,10 +23,13 @@ describe('the receipt of a payment', () => {
       .getAllByRole('term')
       .map((term) => [...[term.textContent, term.nextElementSibling?.textContent]])
     expect(facts).toEqual([
-      ['For', 'Blood camp at Mirpur College'],
-      ['Card', 'ending in 4242'],
+      ['Receipt number', 'SL-2031-000123'],
       ['Date', '18 May 2031'],
-      ['Receipt number', 'd1'],
+      ['Donor', 'Nusrat Jahan'],
+      ['For', 'Blood camp at Mirpur College'],
+      ['Paid by', 'Card'],
+      ['Card', 'ending in 4242'],
+      ['Issued by', 'ShareLife, Road 5, Dhanmondi'],
     ])
     expect(form.getByRole('link', { name: 'My Donations' })).toHaveAttribute(
       'href',

@@ -7,16 +7,22 @@ type Gift = ComponentProps<typeof PaymentResult>['payment']
 
 function aGift(own: Partial<Gift> = {}): Gift {
   return {
+    _id: 'a'.repeat(24),
     ...{ amount: 12_345_600, currency: 'bdt', status: 'succeeded', checkoutUrl: null },
     campaign: { id: 'c'.repeat(24), title: 'Blood camp at Savar' },
-    receipt: { number: 'a'.repeat(24), date: '2031-05-04', cardLast4: '', method: 'bkash' },
+    receipt: { number: 'SL-2031-000123', date: '2031-05-04', cardLast4: '', method: 'bkash' },
     decline: { code: '', reason: '' },
     ...own,
   }
 }
 
+const receipt = { donor: 'Nusrat Jahan', address: 'Road 5, Dhanmondi' }
+
 const show = (own: Partial<Gift>, hasLeft = false) =>
-  renderOnSite(<PaymentResult payment={aGift(own)} hasLeft={hasLeft} />, '/donate/result/a')
+  renderOnSite(
+    <PaymentResult payment={aGift(own)} {...receipt} hasLeft={hasLeft} />,
+    '/donate/result/a',
+  )
 
 const PAGE = 'https://sandbox.sslcommerz.com/page/1'
 const link = (name: string) => screen.getByRole('link', { name })
@@ -24,9 +30,11 @@ const link = (name: string) => screen.getByRole('link', { name })
 test('a completed payment has a receipt with its method', async () => {
   await show({})
   expect(screen.getByRole('heading', { name: 'Donated successfully' })).toBeVisible()
-  for (const words of ['৳1,23,456.00', 'bKash', 'Blood camp at Savar', 'a'.repeat(24)]) {
+  for (const words of ['৳1,23,456.00', 'bKash', 'Blood camp at Savar', 'SL-2031-000123']) {
     expect(screen.getByText(words)).toBeVisible()
   }
+  expect(screen.getByText('Nusrat Jahan')).toBeVisible()
+  expect(screen.getByText('ShareLife, Road 5, Dhanmondi')).toBeVisible()
 })
 
 test.each([
@@ -63,12 +71,15 @@ test('a rejected payment shows why, and a cancelled one that it was cancelled', 
   expect(screen.getByText('The reason: Insufficient balance')).toBeVisible()
   expect(link('Try again')).toHaveAttribute('href', '/donate')
   const cancelled = aGift({ status: 'failed', decline: { code: 'cancelled', reason: 'x' } })
-  await seen.show(<PaymentResult payment={cancelled} hasLeft={false} />)
+  await seen.show(<PaymentResult payment={cancelled} {...receipt} hasLeft={false} />)
   expect(screen.getByRole('heading', { name: 'Donation cancelled' })).toBeVisible()
 })
 
 test('the result is in Bangla on a Bangla page', async () => {
-  await renderInBangla(<PaymentResult payment={aGift()} hasLeft={false} />, '/bn/donate/result/a')
+  await renderInBangla(
+    <PaymentResult payment={aGift()} {...receipt} hasLeft={false} />,
+    '/bn/donate/result/a',
+  )
   expect(screen.getByText('৳১,২৩,৪৫৬.০০')).toBeVisible()
   expect(screen.getByText('বিকাশ')).toBeVisible()
 })

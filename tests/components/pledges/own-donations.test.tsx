@@ -35,6 +35,7 @@ function aGift(own: Partial<OwnPayment> = {}): OwnPayment {
     refunded: 0,
     currency: 'usd',
     status: 'succeeded',
+    receiptNumber: '',
     day: '2026-02-03',
     ...own,
   }

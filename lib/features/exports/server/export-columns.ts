@@ -16,7 +16,7 @@ export const EXPORT_COLUMNS: Record<ExportListName, readonly Column[]> = {
   pledges: ['donor', 'email', 'bloodGroup', 'bags', 'date', 'state', 'patient'],
   payments: [
     ...(['donor', 'email', 'amount', 'refunded', 'currency', 'state'] as const),
-    ...(['provider', 'campaign', 'date'] as const),
+    ...(['provider', 'campaign', 'date', 'receiptNumber'] as const),
   ],
   bookings: [
     ...(['test', 'price', 'name', 'email', 'patient', 'date', 'time'] as const),

@@ -53,10 +53,11 @@ export function paymentRow({
   campaign,
   ...payment
 }: RowOf<typeof listPaymentsToManage>): ExportRow {
-  const { amount, refunded, currency, status, provider, givenOn } = payment
+  const { amount, refunded, currency, status, provider, givenOn, receiptNumber } = payment
   return {
     ...{ donor: giver.name, email: giver.email, amount: amount / 100, refunded: refunded / 100 },
     ...{ currency, state: status, provider, campaign: campaign.title, date: givenOn },
+    receiptNumber,
   }
 }
 

@@ -6,16 +6,18 @@ import { AppError } from '@/lib/core/server/errors'
 import { formatMoney } from '@/lib/features/money/rules'
 import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import { Payment } from '@/models/payment'
+import { nextReceiptNumber } from './next-receipt-number'
 import { queueReceipt } from './settle-payment'
 import { markUncounted, updateCampaignTotal } from './update-campaign-totals'
 
 /** Accepts a held payment, so that it counts. Throws `not-found` and `status-not-possible`. */
 export async function acceptHeldPayment(admin: SessionUser, id: string): Promise<void> {
+  const receiptNumber = await nextReceiptNumber()
   const campaign = await inTransaction(async (session) => {
     const accepted = await Payment.findOneAndUpdate(
       // While a refund waits for the provider, the payment must not change.
       { _id: id, status: 'held', 'refunds.state': { $nin: ['asked', 'accepted'] } },
-      { $set: { status: 'succeeded', settledAt: new Date() } },
+      { $set: { status: 'succeeded', settledAt: new Date(), receiptNumber } },
       { session, returnDocument: 'after' },
     ).lean()
     if (!accepted) throw await notHeld(id)

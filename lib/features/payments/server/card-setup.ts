@@ -1,12 +1,18 @@
 import 'server-only'
 import { acceptsTaka } from '@/lib/adapters/payments/sslcommerz'
 import { env } from '@/lib/core/server/env'
+import type { Locale } from '@/lib/i18n/routing'
 import { siteDetails } from '@/lib/site-details'
 import type { CardSetup } from '../rules'
 
 /** Contains no secrets: the browser receives it. */
-export function cardSetup(): CardSetup {
-  return { ...cardsOnly(), ...(acceptsTaka() && { hasTaka: true }) }
+export function cardSetup(locale: Locale): CardSetup {
+  const { address } = siteDetails(locale)
+  return {
+    ...cardsOnly(),
+    ...(acceptsTaka() && { hasTaka: true }),
+    ...(address && { address }),
+  }
 }
 
 function cardsOnly(): CardSetup {

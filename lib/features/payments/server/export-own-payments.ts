@@ -14,6 +14,7 @@ export async function exportOwnPayments({ id }: Pick<SessionUser, 'id'>) {
     ...{ id: String(_id), amountInCents: amount, refundedInCents: refunded, currency, status },
     cardLast4: more.cardLast4 ?? null,
     ...(more.method && { paidBy: more.method }),
+    ...(more.receiptNumber && { receiptNumber: more.receiptNumber }),
     givenAt: more.createdAt,
     campaign: campaignOf(more.campaign)?.title ?? null,
   }))

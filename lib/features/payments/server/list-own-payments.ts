@@ -22,7 +22,8 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: L
     payments.map(({ campaign }) => campaign),
     (ids) => Campaign.find({ _id: { $in: ids } }, projection).lean(),
   )
-  return payments.map(({ _id, campaign, amount, currency, refunded, status, createdAt }) => {
+  return payments.map(({ _id, campaign, createdAt, ...payment }) => {
+    const { amount, currency, refunded, status, receiptNumber } = payment
     const toCampaign = campaignOf(campaign)
     return {
       _id: String(_id),
@@ -34,6 +35,7 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: L
       refunded,
       currency,
       status,
+      receiptNumber: receiptNumber ?? '',
       day: dhakaDay(createdAt),
     }
   })
@@ -41,6 +43,9 @@ export async function listOwnPayments(person: Pick<SessionUser, 'id'>, locale: L
 export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
 function ownPaymentsQuery(donor: string) {
-  const projection = { campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1, createdAt: 1 }
+  const projection = {
+    ...{ campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1 },
+    ...{ receiptNumber: 1, createdAt: 1 },
+  }
   return Payment.find({ donor }, projection).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

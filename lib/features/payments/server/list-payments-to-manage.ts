@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { findPage, type PageQuery, type Paging } from '@/lib/core/server/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { isId } from '@/lib/core/validation/id'
 import {
   CAMPAIGN_TITLE_PROJECTION,
   campaignTitle,
@@ -12,9 +13,11 @@ import { type ContactablePerson, findPeopleContacts } from '@/lib/features/users
 import type { Locale } from '@/lib/i18n/routing'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
-import type { PaymentStatus } from '../rules'
+import { type PaymentStatus, parseReceiptNumber } from '../rules'
 
 export interface ManagedPaymentsQuery extends Paging {
+  /** A receipt number, or the id that receipts of earlier versions show. */
+  q?: string
   status?: PaymentStatus
   campaign?: string
 }
@@ -29,6 +32,7 @@ const PROJECTION = {
   createdAt: 1,
   provider: 1,
   method: 1,
+  receiptNumber: 1,
   'refunds.state': 1,
 } as const
 
@@ -49,7 +53,7 @@ export async function listPaymentsToManage(query: ManagedPaymentsQuery, locale: 
     ...managedFilters(query),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: PROJECTION }],
-    hint: MANAGED_PAYMENTS_INDEX,
+    ...(!query.q && { hint: MANAGED_PAYMENTS_INDEX }),
   })
   const [donorOf, campaignOf] = await Promise.all([
     findPeopleContacts(
@@ -66,15 +70,20 @@ export async function listPaymentsToManage(query: ManagedPaymentsQuery, locale: 
   }
 }
 
-function managedFilters({ status, campaign }: ManagedPaymentsQuery) {
+function managedFilters({ q, status, campaign }: ManagedPaymentsQuery) {
   const filter = {
     ...(status && { status }),
     ...(campaign && { campaign: new Types.ObjectId(campaign) }),
   }
+  if (q) return { found: [{ $match: { ...receiptFilter(q), ...filter } }] as PageQuery['found'] }
   // Matches every payment: the index can only filter with a bound on its first field.
   const found: PageQuery['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
   // With a filter, the indexes by state and by campaign count without reading documents.
   return { found, counted: status || campaign ? [{ $match: filter }] : found }
+}
+
+function receiptFilter(q: string) {
+  return isId(q) ? { _id: new Types.ObjectId(q) } : { receiptNumber: parseReceiptNumber(q) ?? '' }
 }
 
 function campaignsById(campaigns: readonly Types.ObjectId[]) {

@@ -15,11 +15,15 @@ export type PaymentDto = ReturnType<typeof toPaymentDto>
 export function toReceiptDto({
   _id,
   createdAt,
+  receiptNumber,
   cardLast4,
   method,
-}: Pick<PaymentRecord, 'createdAt' | 'cardLast4' | 'method'> & { _id: unknown }) {
+}: Pick<PaymentRecord, 'createdAt' | 'receiptNumber' | 'cardLast4' | 'method'> & {
+  _id: unknown
+}) {
   return {
-    number: String(_id),
+    /** The id for payments of earlier versions, until the upgrade numbers them. */
+    number: receiptNumber ?? String(_id),
     date: dhakaDay(createdAt),
     /** Empty when the provider names no card. */
     cardLast4: cardLast4 ?? '',

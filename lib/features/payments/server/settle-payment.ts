@@ -12,6 +12,7 @@ import { Payment } from '@/models/payment'
 import { User } from '@/models/user'
 import { paymentReceiptMail } from './emails'
 import type { StoredPayment } from './find-or-create-payment'
+import { nextReceiptNumber } from './next-receipt-number'
 import { markUncounted, updateCampaignTotal } from './update-campaign-totals'
 
 type Succeeded = Extract<ChargeState, { kind: 'succeeded' }>
@@ -34,9 +35,10 @@ export async function settlePayment(
     return known
   }
   const { state } = charge
+  const receiptNumber = await newReceiptNumber(known, state)
   const hasChanged = await inTransaction((session) => {
     if (state.kind === 'succeeded')
-      return succeedPayment(known, charge, { ...state, refundedBefore }, session)
+      return succeedPayment(known, charge, { ...state, receiptNumber, refundedBefore }, session)
     if (state.kind === 'refused') return failPayment(known, charge, state, session)
     return storeProviderId(known, charge, session)
   })
@@ -48,16 +50,31 @@ export async function settlePayment(
   return readAcknowledged(() => Payment.findById(known._id).lean())
 }
 
+/** Undefined unless this state settles the payment. */
+async function newReceiptNumber(
+  known: StoredPayment,
+  state: ChargeState,
+): Promise<string | undefined> {
+  const isSettled = known.status !== 'pending' && known.status !== 'failed'
+  if (isSettled || state.kind !== 'succeeded' || statusOf(known, state) === 'held') return undefined
+  return nextReceiptNumber()
+}
+
 /** A payment with suspected fraud is held until an admin accepts it. */
+function statusOf(known: StoredPayment, { isRisky, refunded = known.refunded }: Succeeded) {
+  if (refunded >= known.amount) return 'refunded'
+  return isRisky ? 'held' : 'succeeded'
+}
+
 async function succeedPayment(
   known: StoredPayment,
   { providerId }: Charge,
-  { refundedBefore, ...state }: Succeeded & { refundedBefore?: number },
+  state: Succeeded & { receiptNumber?: string; refundedBefore?: number },
   session: ClientSession,
 ): Promise<boolean> {
   const { cardLast4, method, bankId, refunded = known.refunded } = state
-  const paidStatus = state.isRisky ? 'held' : 'succeeded'
-  const status = refunded < known.amount ? paidStatus : 'refunded'
+  const { receiptNumber, refundedBefore } = state
+  const status = statusOf(known, state)
   // A failed payment can still succeed when the donor tries again at their bank.
   const paid = await Payment.findOneAndUpdate(
     { _id: known._id, status: { $in: ['pending', 'failed'] } },
@@ -68,6 +85,7 @@ async function succeedPayment(
         ...(method && { method }),
         ...(bankId && { bankId }),
         ...(status !== 'held' && { settledAt: new Date() }),
+        ...(receiptNumber && { receiptNumber }),
       },
       $unset: {
         refusal: 1,
@@ -137,7 +155,7 @@ async function storeProviderId(
 
 export async function queueReceipt(payment: StoredPayment, session: ClientSession): Promise<void> {
   const [donor, campaign] = [
-    await User.findById(payment.donor, { email: 1 }).session(session).lean(),
+    await User.findById(payment.donor, { name: 1, email: 1 }).session(session).lean(),
     await Campaign.findById(payment.campaign, CAMPAIGN_TITLE_PROJECTION).session(session).lean(),
   ]
   if (!donor || !campaign) return

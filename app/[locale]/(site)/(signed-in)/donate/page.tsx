@@ -31,7 +31,7 @@ export default async function DonatePage({ params }: LocaleParams) {
   const all = await listCampaignsForPages(locale)
   const campaigns = all.filter(({ isOrganisation }) => !isOrganisation)
   const organization = all.find(({ isOrganisation }) => isOrganisation)
-  const cards = cardSetup()
+  const cards = cardSetup(locale)
   return (
     <div className="bg-surface-sunken">
       <div className="container-page py-10 sm:py-16">

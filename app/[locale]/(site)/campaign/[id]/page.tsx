@@ -58,7 +58,7 @@ export default async function CampaignPage({ params }: CampaignParams) {
   const organisation = organisationData(home('description'), locale)
   const page = localizedPath(`/campaign/${campaign._id}`, locale)
   const urls = { url: siteUrl(page), pictureUrl: siteUrl(`${page}/picture.png`) }
-  const shared = { cards: cardSetup(), url: urls.url, today: dhakaDay() }
+  const shared = { cards: cardSetup(locale), url: urls.url, today: dhakaDay() }
   if (campaign.isOrganisation) {
     const t = await getTranslations('campaigns.organisation')
     const name = t('title', { title })

@@ -10,6 +10,7 @@ import { readOwnPayment } from '@/lib/features/payments/server/read-own-payment'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import { siteDetails } from '@/lib/site-details'
 
 type GiftResultPageProps = {
   params: Promise<{ locale: string; id: string }>
@@ -37,7 +38,12 @@ export default async function GiftResultPage({ params, searchParams }: GiftResul
       <div className="container-page py-10 sm:py-16">
         <h1 className="sr-only">{t('meta')}</h1>
         <ClientMessages namespaces={['payments.public.receipt', 'shared']}>
-          <PaymentResult payment={payment} hasLeft={left === '1'} />
+          <PaymentResult
+            payment={payment}
+            donor={person.name}
+            address={siteDetails(locale).address}
+            hasLeft={left === '1'}
+          />
         </ClientMessages>
         <PrintedLink url={url} qrCode={createQrCode(url)} />
       </div>
