@@ -1,7 +1,7 @@
 'use client'
 
-import { CalendarX2 } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { CalendarPlus, CalendarX2 } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { DeleteButton } from '@/components/admin-list/row-action'
 import { TakaPrice } from '@/components/payments/public/money-amounts'
@@ -17,6 +17,7 @@ import { useFormatSlot } from '@/components/ui/use-format-hour'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { OwnBooking } from '@/lib/features/bookings/server/list-own-bookings'
 import { slotHour } from '@/lib/features/health-tests/rules'
+import { localizedFileHref } from '@/lib/i18n/localized-path'
 import { BookingStatusBadge, useFormatBookedTest } from './booking-labels'
 
 export function OwnBookings({ bookings }: { bookings: OwnBooking[] }) {
@@ -96,7 +97,13 @@ function useBookingColumns(): DataColumn<OwnBooking>[] {
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: (booking) => (booking.canBeCancelled ? <CancelButton booking={booking} /> : null),
+      cell: (booking) =>
+        booking.canBeCancelled ? (
+          <span className="flex flex-wrap gap-2 @xl:justify-end">
+            <CalendarLink booking={booking} />
+            <CancelButton booking={booking} />
+          </span>
+        ) : null,
       className: '@xl:text-right',
     },
   ]
@@ -120,6 +127,30 @@ function TestCell({ booking: { testName, patientName, imageUrl } }: { booking: O
         ) : null}
       </span>
     </span>
+  )
+}
+
+function CalendarLink({ booking }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.public.own.calendar')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatSlot = useFormatSlot()
+  const { _id, date, time } = booking
+  const values = {
+    test: useFormatBookedTest()(booking),
+    day: formatDayWithWeekday(date),
+    time: formatSlot(time),
+  }
+  return (
+    <Button asChild variant="secondary" size="sm" className="whitespace-nowrap">
+      <a
+        href={localizedFileHref(`/api/bookings/${_id}/calendar`, useLocale())}
+        download
+        aria-label={t('labelOf', values)}
+      >
+        <CalendarPlus aria-hidden="true" className="size-4" />
+        {t('label')}
+      </a>
+    </Button>
   )
 }
 

@@ -1,24 +1,40 @@
 import { addDays, lightFormat, parseISO } from 'date-fns'
-import { createEvent, type DateArray } from 'ics'
+import { type Alarm, createEvent, type DateArray } from 'ics'
 import { SITE } from '@/lib/site'
 
-interface AllDayEvent {
+type CalendarEvent = EventDetails & (AllDay | Timed)
+
+interface AllDay {
+  /** `YYYY-MM-DD`; the event includes the last day. */
+  firstDay: string
+  lastDay: string
+}
+
+interface Timed {
+  startsAt: Date
+  endsAt: Date
+}
+
+interface EventDetails {
   /** The same in every download, so that calendars replace the event instead of adding it twice. */
   uid: string
   title: string
   location: string
   description: string
   path: string
-  /** `YYYY-MM-DD`; the event includes the last day. */
-  firstDay: string
-  lastDay: string
   /** Whether the calendar shows the person as busy; by default not. */
   isBusy?: boolean
+  /** Reminds the person one day and two hours before. */
+  hasReminders?: boolean
 }
 
+const REMINDER_HOURS = [24, 2]
+/** An all-day event has no time: reminders count from this hour, so that none rings at night. */
+const ALL_DAY_HOUR = 9
+
 /** `siteUrl` makes the event's link absolute. */
-export function calendarFile(event: AllDayEvent, siteUrl: string): string {
-  const { uid, title, location, description, path, firstDay, lastDay, isBusy = false } = event
+export function calendarFile(event: CalendarEvent, siteUrl: string): string {
+  const { uid, title, location, description, path, isBusy = false, hasReminders = false } = event
   const { error, value } = createEvent({
     uid: `${uid}@${new URL(siteUrl).hostname}`,
     productId: `-//${SITE.name}//Calendar//EN`,
@@ -26,9 +42,10 @@ export function calendarFile(event: AllDayEvent, siteUrl: string): string {
     location,
     description,
     url: new URL(path, siteUrl).href,
-    start: dateArray(firstDay),
-    // In iCalendar, the end is the first day after the event.
-    end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
+    ...('startsAt' in event
+      ? { start: event.startsAt.getTime(), end: event.endsAt.getTime() }
+      : allDayDates(event)),
+    ...(hasReminders && { alarms: reminders(title, 'startsAt' in event ? 0 : ALL_DAY_HOUR) }),
     status: 'CONFIRMED',
     busyStatus: isBusy ? 'BUSY' : 'FREE',
     transp: isBusy ? 'OPAQUE' : 'TRANSPARENT',
@@ -37,9 +54,36 @@ export function calendarFile(event: AllDayEvent, siteUrl: string): string {
   return value
 }
 
-export function calendarResponse(file: string, name: string): Response {
+function allDayDates({ firstDay, lastDay }: AllDay) {
+  return {
+    start: dateArray(firstDay),
+    // In iCalendar, the end is the first day after the event.
+    end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
+  }
+}
+
+/** `startHour` is the hour of the event's day from which they count. */
+function reminders(title: string, startHour: number): Alarm[] {
+  // The library does not escape this text.
+  const description = title.replace(/[\\;,]/g, '\\$&')
+  return REMINDER_HOURS.map((hoursBefore) => {
+    const hours = startHour - hoursBefore
+    return {
+      action: 'display',
+      description,
+      trigger: { hours: Math.abs(hours), before: hours < 0 },
+    }
+  })
+}
+
+export function calendarResponse(
+  file: string,
+  name: string,
+  headers: Record<string, string> = {},
+): Response {
   return new Response(file, {
     headers: {
+      ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${name}.ics"`,
     },

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
-import { dayDto, idDto, messageResponse, pageDto } from '@/lib/core/validation/response-schemas'
+import {
+  dayDto,
+  fileResponse,
+  idDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { ERROR_CODES } from '@/lib/features/error-statuses'
 import { slotsResponse } from '@/lib/features/health-tests/contract'
 import { healthTestPathSchema } from '@/lib/features/health-tests/schema'
+import { fileLanguageSchema } from '@/lib/i18n/file-language-schema'
 import { BOOKING_STATUSES } from './rules'
 import {
   approveBookingsSchema,
@@ -61,6 +68,11 @@ const approvalResultsResponse = z.strictObject({
 
 export const bookingEndpoints = {
   'POST bookings/approve': { body: approveBookingsSchema, response: approvalResultsResponse },
+  'GET bookings/[id]/calendar': {
+    params: bookingPathSchema,
+    query: fileLanguageSchema,
+    response: fileResponse('text/calendar'),
+  },
   'DELETE delete/[id]': { params: bookingPathSchema, response: messageResponse },
   'GET gettestbookings': { query: bookingsQuerySchema, response: bookingsResponse },
   'GET gettestbookingsofspecificuser/[email]': {

@@ -199,6 +199,9 @@ describe('the calendar file of a request', () => {
     expect(file).toContain('DTEND;VALUE=DATE:20310621')
     expect(file).toContain('LOCATION:Khulna Medical College\\, Ward 3')
     expect(file).toContain('Call +880 1999-222333')
+    // At 9 AM the day before and at 7 AM, because the event begins at midnight.
+    expect(file.match(/^TRIGGER:.*$/gm)).toEqual(['TRIGGER:-PT15H', 'TRIGGER:PT7H'])
+    expect(file.match(/^ACTION:DISPLAY$/gm)).toHaveLength(2)
   })
 
   test('exists as long as the page names the patient', async () => {

@@ -40,6 +40,7 @@ const NO_PROOF: Record<string, string> = {
 /** Files without data of other people. */
 const FILES_OF_NO_OTHERS: Record<string, string> = {
   'GET /account': "the person's own data, for which a second factor is asked",
+  'GET /bookings/{id}/calendar': "the person's own",
   'GET /certificates/{id}': "the donor's own",
   'GET /chapters/{id}/poster': 'an invitation without people',
   'GET /images/copy': 'a picture',

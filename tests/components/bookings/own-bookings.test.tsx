@@ -69,6 +69,15 @@ describe('a person who looks at their bookings', () => {
     expect(names()).toEqual(['Earlier day', 'Morning', 'Evening'])
   })
 
+  it('can put those that are to come in a calendar', async () => {
+    const upcoming = aBooking({ testName: 'Open' })
+    await openList([upcoming, aBooking({ testName: 'Ended', canBeCancelled: false })])
+    const links = screen.getAllByRole('link', { name: /to your calendar$/ })
+    expect(links).toHaveLength(1)
+    expect(links[0]).toHaveAccessibleName('Add Open on Tue 20 May 2031 at 9:00 AM to your calendar')
+    expect(links[0]).toHaveAttribute('href', `/api/bookings/${upcoming._id}/calendar`)
+  })
+
   it('can cancel only those that can still be cancelled', async () => {
     await openList([
       aBooking({ testName: 'Open' }),

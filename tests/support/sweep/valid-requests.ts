@@ -233,6 +233,7 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     body: { revision: 0, csv: 'group,component,bags\nO+,platelets,4' },
   },
   'POST bookings/approve': { as: 'admin', body: { ids: [':booking'] } },
+  'GET bookings/[id]/calendar': { as: 'member', params: { id: ':booking' } },
   'PATCH blogposts/[id]': {
     as: 'member',
     params: { id: ':own-post' },

@@ -40,6 +40,7 @@ export async function GET(_request: Request, { params }: CalendarParams): Promis
       firstDay: needDate,
       lastDay: needDate,
       isBusy: true,
+      hasReminders: true,
     },
     siteUrl(),
   )
