@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { FormNotice } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
@@ -98,24 +99,30 @@ function UploadProblem({ problem }: { problem: ApiError }) {
   const errorText = useErrorText()
   const fileErrors = problem.fields.csv ?? []
   return (
-    <div role="alert" className="mt-2 rounded border border-accent-line bg-danger-soft px-4 py-3">
-      <p className="font-semibold text-danger">{t('failure')}</p>
-      {fileErrors.length > 0 ? (
-        <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
-          {fileErrors.map((fileError) => (
-            <li key={fileError} className="wrap-anywhere">
-              {fileError}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-0.5 text-sm">{errorText(problem)}</p>
-      )}
-      {problem.code === 'edited-meanwhile' ? (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => router.refresh()}>
-          {errors('loadLatest')}
-        </Button>
-      ) : null}
+    <div className="mt-2">
+      <FormNotice
+        notice={{
+          title: t('failure'),
+          text: fileErrors.length > 0 ? undefined : errorText(problem),
+        }}
+        action={
+          problem.code === 'edited-meanwhile' ? (
+            <Button variant="secondary" size="sm" onClick={() => router.refresh()}>
+              {errors('loadLatest')}
+            </Button>
+          ) : null
+        }
+      >
+        {fileErrors.length > 0 ? (
+          <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-sm">
+            {fileErrors.map((fileError) => (
+              <li key={fileError} className="wrap-anywhere">
+                {fileError}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </FormNotice>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group'
-import { FormField } from '@/components/ui/form-field'
+import { FieldError, FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format'
@@ -208,11 +208,7 @@ function Expiries({ form: { register, errorOf, watch }, start: initialCounts }: 
 function FirstError({ of: errors }: { of: (string | undefined)[] }) {
   const error = errors.find(Boolean)
   if (!error) return null
-  return (
-    <p id="stock-error" role="alert" className="text-sm font-medium text-danger">
-      {error}
-    </p>
-  )
+  return <FieldError id="stock-error">{error}</FieldError>
 }
 
 function LastUpdate({ stock: { stock, updatedAt } }: { stock: StockDto }) {

@@ -6,9 +6,11 @@ export type FormNoticeContent = { title: string; text?: string }
 type FormNoticeProps = {
   notice: FormNoticeContent | null
   action?: ReactNode
+  /** Details below the text. */
+  children?: ReactNode
 }
 
-export function FormNotice({ notice, action }: FormNoticeProps) {
+export function FormNotice({ notice, action, children }: FormNoticeProps) {
   if (!notice) return null
   return (
     <div
@@ -19,6 +21,7 @@ export function FormNotice({ notice, action }: FormNoticeProps) {
       <div className="min-w-0">
         <p className="font-semibold text-danger">{notice.title}</p>
         {notice.text ? <p className="mt-0.5 text-sm text-text">{notice.text}</p> : null}
+        {children}
         {action ? <div className="mt-3 mb-1">{action}</div> : null}
       </div>
     </div>

@@ -6,16 +6,19 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
+  type ResolverOptions,
+  set,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
 import { type ApiNames, fromApiName } from '@/lib/core/validation/api-names'
-import { useMessageTranslator } from './use-error-text'
+import { MISSING_FIELD, useMessageTranslator } from './use-error-text'
 
 interface AppFormOptions<Input extends FieldValues, Output, Result> {
-  /** The schema and zod load when the form first gets the focus. */
+  /** The schema and zod load when the form first gets the focus; a submit does not wait to report empty fields. */
   loadSchema: () => Promise<z.ZodType<Output, Input>>
   defaultValues: DefaultValues<Input>
   /** For fields with a `defaultValue`: a default here overwrites text typed before hydration. */
@@ -51,14 +54,34 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   userEmail = '',
 }: AppFormOptions<Input, Output, Result>) {
   const translateMessage = useMessageTranslator()
+  const isLoaded = useRef(false)
+
+  async function load() {
+    const validation = await loadValidation(loadSchema)
+    isLoaded.current = true
+    return validation
+  }
+
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
-    const validation = await loadValidation(loadSchema).catch(() => null)
+    const missing = isLoaded.current ? null : missingFieldErrors(options)
+    if (missing) {
+      void loadExactErrors(options.names as FieldPath<Input>[])
+      return { values: {}, errors: missing }
+    }
+    const validation = await load().catch(() => null)
     if (!validation)
       return { values: {}, errors: { root: { type: SCHEMA_NOT_LOADED } } as FieldErrors<Input> }
     const [{ zodResolver }, schema] = validation
     return zodResolver(schema)(values, context, options)
   }
   const form = useForm<Input, unknown, Output>({ resolver, defaultValues })
+
+  /** Replaces the errors of empty fields with the schema's. The next submit repeats a failed load. */
+  async function loadExactErrors(names: FieldPath<Input>[]): Promise<void> {
+    const validation = await load().catch(() => null)
+    if (validation) await form.trigger(names, { shouldFocus: !isTyping() })
+  }
+
   const [wasFocused, setWasFocused] = useState(false)
   const handle = useRef<FormDraftHandle>(null)
   const { errors, isSubmitting } = form.formState
@@ -116,7 +139,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
       method: 'dialog',
       onSubmit,
       onFocus: () => {
-        preload(loadSchema)
+        // The submit repeats a failed load and reports its error.
+        load().catch(() => undefined)
         setWasFocused(true)
       },
     },
@@ -141,9 +165,30 @@ type FormDraftHandle = {
 /** The error type when a network error stopped the schema from loading. */
 const SCHEMA_NOT_LOADED = 'unchecked'
 
-// The submit repeats a failed load and reports its error.
-function preload<S>(loadSchema: () => Promise<S>): void {
-  loadValidation(loadSchema).catch(() => undefined)
+/** The elements of a field; radio buttons have several. A controlled component may have no `validity`. */
+type FieldElements = {
+  ref?: Partial<HTMLInputElement>
+  refs?: (Partial<HTMLInputElement> | undefined)[]
+}
+
+/** The errors of empty required fields, so that a submit responds before the schema has loaded. */
+function missingFieldErrors<Input extends FieldValues>({
+  names = [],
+  fields,
+}: ResolverOptions<Input>): FieldErrors<Input> | null {
+  const missing = names.filter((name) => {
+    const { ref, refs = [ref] } = get(fields, name) as FieldElements
+    return refs[0]?.validity?.valueMissing
+  })
+  if (missing.length === 0) return null
+  const errors: FieldErrors<Input> = {}
+  for (const name of missing) set(errors, name, { type: 'required', message: MISSING_FIELD })
+  return errors
+}
+
+function isTyping(): boolean {
+  const { activeElement } = document
+  return Boolean(activeElement && 'value' in activeElement && activeElement.value)
 }
 
 function loadValidation<S>(loadSchema: () => Promise<S>) {

@@ -15,6 +15,9 @@ export function useErrorText(): (error: ApiError) => string {
   }
 }
 
+/** The message key of an empty required field, until the schema has loaded. */
+export const MISSING_FIELD = 'validation.required'
+
 /** Translates a message key of a schema; the server's own messages pass unchanged. */
 export function useMessageTranslator(): (message: string) => string {
   const t = useTranslations()

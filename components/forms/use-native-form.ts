@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
-import { useMessageTranslator } from './use-error-text'
+import { MISSING_FIELD, useMessageTranslator } from './use-error-text'
 
 interface NativeFormOptions<Output, Result> {
   loadSchema: () => Promise<z.ZodType<Output>>
@@ -24,6 +24,7 @@ export function useNativeForm<Output, Result>({
   const translateMessage = useMessageTranslator()
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
+  const isLoaded = useRef(false)
   const [isSubmitting, setSubmitting] = useState(false)
   const [wasValidated, setValidated] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -35,6 +36,7 @@ export function useNativeForm<Output, Result>({
     const schema = await loadSchema().catch(() => {
       throw networkError()
     })
+    isLoaded.current = true
     const result = schema.safeParse(Object.fromEntries(new FormData(form.current ?? undefined)))
     return { values: result.data, invalid: result.success ? {} : firstErrors(result.error) }
   }
@@ -46,7 +48,26 @@ export function useNativeForm<Output, Result>({
       ?.focus()
   }
 
+  /** The empty required fields, so that a submit responds before the schema has loaded. */
+  function missingFields(): Errors {
+    const missing = fields().filter(({ name, validity }) => name && validity.valueMissing)
+    return Object.fromEntries(missing.map(({ name }) => [name, MISSING_FIELD]))
+  }
+
+  async function loadExactErrors(): Promise<void> {
+    // The next submit repeats a failed load and reports its error.
+    const { invalid } = await validate().catch(() => ({ invalid: null }))
+    if (invalid) setErrors(invalid)
+  }
+
   async function send(): Promise<void> {
+    const missing = isLoaded.current ? {} : missingFields()
+    if (Object.keys(missing).length > 0) {
+      setValidated(true)
+      showErrors(missing)
+      void loadExactErrors()
+      return
+    }
     const { values, invalid } = await validate()
     setValidated(true)
     showErrors(invalid)
@@ -97,7 +118,13 @@ export function useNativeForm<Output, Result>({
       onSubmit,
       onInput,
       // The submit repeats a failed load and reports its error.
-      onFocus: () => void loadSchema().catch(() => undefined),
+      onFocus: () =>
+        void loadSchema().then(
+          () => {
+            isLoaded.current = true
+          },
+          () => undefined,
+        ),
     },
     errorOf: (name: keyof Output & string): string | undefined => {
       const message = errors[name]

@@ -10,7 +10,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useMutation } from '@/components/forms/use-mutation'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
-import { FormField } from '@/components/ui/form-field'
+import { FieldError, FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
@@ -109,9 +109,9 @@ function Agreement({ error, field }: AgreementProps) {
         <span>{t('agrees')}</span>
       </label>
       {error ? (
-        <p id="agrees-error" className="mt-1 text-sm font-semibold text-danger">
+        <FieldError id="agrees-error" className="mt-1">
           {error}
-        </p>
+        </FieldError>
       ) : null}
     </div>
   )

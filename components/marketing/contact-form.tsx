@@ -19,6 +19,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input, Textarea } from '@/components/ui/input'
 import {
   CONTACT_DRAFT,
+  CONTACT_FIELDS,
   type ContactField,
   type ContactFormOutcome,
   contactFieldIn,
@@ -29,7 +30,9 @@ import type { ContactFormLogicProps, LoadedContactForm } from './contact-form-lo
 /** The code loads at the first focus and takes over the same fields, so focus and IME input survive. */
 export function ContactForm() {
   const t = useTranslations('contact.section.form')
+  const validation = useTranslations('contact.section.validation')
   const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<ContactField[]>([])
   const [loaded, setLoaded] = useState<LoadedContactForm | null>(null)
   const [outcome, setOutcome] = useState<ContactFormOutcome | null>(null)
   const { FormLogic, loadLogic, isWaiting, sendWhenReady } = useFormLogic(form, setOutcome)
@@ -38,9 +41,15 @@ export function ContactForm() {
   function send(event: FormEvent) {
     event.preventDefault()
     setOutcome(null)
+    const empty = loaded ? [] : emptyFieldsOf(form.current)
+    setMissing(empty.map(({ name }) => name as ContactField))
     if (loaded) loaded.send()
+    else if (empty[0]) empty[0].focus()
     else sendWhenReady()
   }
+
+  const errorOf = (name: ContactField) =>
+    loaded?.errors[name] ?? (missing.includes(name) ? validation(name) : undefined)
 
   const control = (name: ContactField) => (loaded ? loaded.register(name) : { name })
 
@@ -53,6 +62,9 @@ export function ContactForm() {
       className="grid gap-3 sm:gap-5"
       onFocus={loadLogic}
       onPointerDown={loadLogic}
+      onInput={({ target }) =>
+        setMissing((names) => names.filter((name) => name !== (target as HTMLInputElement).name))
+      }
       onSubmit={send}
     >
       {FormLogic ? (
@@ -64,13 +76,13 @@ export function ContactForm() {
           onOutcome={setOutcome}
         />
       ) : null}
-      <FormField label={t('name')} error={loaded?.errors.name} required>
+      <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...control('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('email')} error={loaded?.errors.email} required>
+      <FormField label={t('email')} error={errorOf('email')} required>
         {(field) => <Input {...field} {...control('email')} type="email" autoComplete="email" />}
       </FormField>
-      <FormField label={t('message')} error={loaded?.errors.message} required>
+      <FormField label={t('message')} error={errorOf('message')} required>
         {(field) => (
           <Textarea {...field} {...control('message')} className="min-h-24 sm:min-h-36" />
         )}
@@ -80,6 +92,14 @@ export function ContactForm() {
       </Button>
       <ContactFormStatus outcome={outcome} isChecking={loaded?.isChecking ?? false} />
     </form>
+  )
+}
+
+/** Known without the schema, which loads later. */
+function emptyFieldsOf(form: HTMLFormElement | null) {
+  if (!form) return []
+  return CONTACT_FIELDS.map((name) => contactFieldIn(form, name)).filter(
+    ({ validity }) => validity.valueMissing,
   )
 }
 

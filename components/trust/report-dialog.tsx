@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { NeverSendMoney } from '@/components/ui/contact-text'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
-import { FormField } from '@/components/ui/form-field'
+import { FieldError, FormField } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import {
@@ -109,9 +109,9 @@ function ReasonChoice({ error, register }: ReasonChoiceProps) {
         ))}
       </div>
       {error ? (
-        <p id="report-reason-error" role="alert" className="mt-1 font-semibold text-accent-text">
+        <FieldError id="report-reason-error" className="mt-1">
           {error}
-        </p>
+        </FieldError>
       ) : null}
     </fieldset>
   )

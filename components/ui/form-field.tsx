@@ -72,17 +72,24 @@ export function FormField({
           {hint}
         </div>
       ) : null}
-      {error ? (
-        <p
-          id={errorId}
-          role="alert"
-          className="flex items-start gap-1.5 text-sm font-medium text-danger"
-        >
-          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </div>
+  )
+}
+
+type FieldErrorProps = { id?: string; className?: string; children: ReactNode }
+
+/** The one style of errors at fields; a `FormNotice` shows those of a whole form. */
+export function FieldError({ id, className, children }: FieldErrorProps) {
+  return (
+    <p
+      id={id}
+      role="alert"
+      className={clsx('flex items-start gap-1.5 text-sm font-medium text-danger', className)}
+    >
+      <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
+      {children}
+    </p>
   )
 }
 

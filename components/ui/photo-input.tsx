@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { FieldControl } from './form-field'
+import { type FieldControl, FieldError } from './form-field'
 import { Icon } from './icon'
 import { LogoSpinner } from './logo-spinner'
 import { getShrunkImage, IMAGE_TYPES, shrinkImage } from './shrink-image'
@@ -105,12 +105,10 @@ export function PhotoInput({
           <span className="sr-only">{t('remove')}</span>
         </button>
       ) : null}
-      <p
-        role="status"
-        className={clsx('text-sm', state === 'refused' ? 'mt-1.5 text-danger' : 'sr-only')}
-      >
-        {state === 'refused' ? t('refused') : state === 'shrinking' ? t('shrinking') : ''}
+      <p role="status" className="sr-only">
+        {state === 'shrinking' ? t('shrinking') : ''}
       </p>
+      {state === 'refused' ? <FieldError className="mt-1.5">{t('refused')}</FieldError> : null}
     </div>
   )
 }
