@@ -115,7 +115,7 @@ const config = {
     ],
     '/api/certificates/**': PDF_FILES,
     '/api/{requests,chapters}/*/poster/**': PDF_FILES,
-    '/**/picture.png/**': PRINTED_FONTS,
+    '/**/picture.png/**': [...PRINTED_FONTS, './public/pictures/campaigns/**'],
     '/**/picture-card/**': PRINTED_FONTS,
   },
   serverExternalPackages: [

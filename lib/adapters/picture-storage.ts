@@ -5,6 +5,7 @@ import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { env } from '@/lib/core/server/env'
 import { withSpan } from '@/lib/core/server/observability/telemetry'
+import { ssrfSafeFetch } from './ssrf-safe-fetch'
 
 export const PICTURES_PATH = '/api/images/'
 
@@ -50,6 +51,19 @@ export async function readPicture(id: string, size?: number): Promise<Buffer | n
   const chunks: Buffer[] = []
   for await (const chunk of bucket.openDownloadStream(_id)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
+}
+
+/** Reads a stored picture by its URL, or null. Throws when Cloudinary does not send it. */
+export async function readStoredPicture(
+  url: string,
+  size: number,
+  sizes: PictureSizes,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const id = idInDatabase(url)
+  if (id) return readPicture(id, size)
+  const sized = cloudinaryUrl(url, size, sizes)
+  return sized ? ssrfSafeFetch(sized, maxBytes) : null
 }
 
 /** Removes a stored picture; ignores missing ones and other hosts. Throws without the storage. */

@@ -2,9 +2,11 @@ import { hasLocale } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { iconTile } from '@/components/share/icon-tile'
 import { OG_CRIMSON, renderOgImage, tileText } from '@/components/share/og-image'
+import { log } from '@/lib/core/server/log'
 import { dayParts } from '@/lib/core/time/date-parts'
 import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
+import { readPictureFile } from '@/lib/features/pictures/server/read-picture-file'
 import { type Locale, routing } from '@/lib/i18n/routing'
 import { campaignShareTexts } from '../campaign-share-texts'
 
@@ -23,37 +25,51 @@ export async function GET(_request: Request, { params }: PictureParams): Promise
   if (!found) return new Response(null, { status: 404 })
   const { campaign } = found
   return campaign.isOrganisation
-    ? organisationPicture(campaign.title, locale)
+    ? organisationPicture(campaign, locale)
     : campaignPicture(campaign, locale)
 }
 
-/** Omits the campaign's photo, which may be an SVG: chats and social networks do not show those. */
 async function campaignPicture(campaign: CampaignDto, locale: Locale): Promise<Response> {
   const { title, days, address } = await campaignShareTexts(campaign, locale)
   const parts = dayParts(campaign.startDate, locale)
+  const photo = await readPhoto(campaign)
   return renderOgImage(
     {
+      photo,
       tile: (await tileText(parts.day, 160, 28)) + (await tileText(parts.month, 46, 216)),
       lines: [
-        { text: title, size: 56, weight: 800, maxLines: 3 },
-        { text: days, size: 36, weight: 600, colour: OG_CRIMSON },
-        { text: address, size: 36, maxLines: 2 },
+        { text: title, size: photo ? 48 : 56, weight: 800, maxLines: 3 },
+        { text: days, size: photo ? 32 : 36, weight: 600, colour: OG_CRIMSON, maxLines: 2 },
+        { text: address, size: photo ? 32 : 36, maxLines: 2 },
       ],
     },
     locale,
   )
 }
 
-async function organisationPicture(title: string, locale: Locale): Promise<Response> {
+async function organisationPicture(organisation: CampaignDto, locale: Locale): Promise<Response> {
+  const { title } = organisation
+  const photo = await readPhoto(organisation)
   const t = await getTranslations({ locale, namespace: 'campaigns.organisation' })
   return renderOgImage(
     {
+      photo,
       tile: iconTile('heart'),
       lines: [
-        { text: t('title', { title }), size: 64, weight: 800, maxLines: 3 },
-        { text: t('picture'), size: 36, maxLines: 3 },
+        { text: t('title', { title }), size: photo ? 48 : 64, weight: 800, maxLines: 3 },
+        { text: t('picture'), size: photo ? 32 : 36, maxLines: 3 },
       ],
     },
     locale,
   )
+}
+
+/** Without a photo the card shows a larger tile. */
+async function readPhoto({ _id, photo }: CampaignDto): Promise<Buffer | undefined> {
+  try {
+    return (await readPictureFile(photo)) ?? undefined
+  } catch (cause) {
+    log().warn({ err: cause, campaign: _id }, 'a picture card shows no photo')
+    return undefined
+  }
 }
