@@ -15,11 +15,11 @@ const contactCall = {
 }
 
 /** Smaller home page pictures for Save-Data; the URLs do not change, because the page is cached for all. */
-const smallPoster = {
-  source: '/video/:poster(hero-1|hero-1-phone).webp',
+const smallPosters = ['hero-1', 'hero-1-dark'].map((name) => ({
+  source: `/video/:poster(${name}|${name}-phone).webp`,
   has: [{ type: 'header', key: 'save-data', value: '[oO][nN]' }],
-  destination: '/video/hero-1-small.webp',
-}
+  destination: `/video/${name}-small.webp`,
+}))
 
 /** The short URLs in SMS. */
 const shortLinks = { source: '/r/:code', destination: '/api/short-links/:code' }
@@ -139,7 +139,10 @@ const config = {
       ...PICTURE_SOURCES.map((source) => ({ source, headers: PICTURE_HEADERS })),
       { source: '/:name(District|Upazila).json', headers: [storedByCaches] },
       { source: '/video/:name(hero-\\d+[\\w-]*\\.\\w+)', headers: [keptForAYear] },
-      { source: smallPoster.source, headers: [{ key: 'Vary', value: 'Save-Data' }] },
+      ...smallPosters.map(({ source }) => ({
+        source,
+        headers: [{ key: 'Vary', value: 'Save-Data' }],
+      })),
       { source: '/fonts/:name((?:bangla|inter)-\\d+\\.woff2)', headers: [keptForAYear] },
       { source: '/icons/:version(\\d+\\.svg)', headers: [keptForAYear] },
       { source: '/pictures/:name(illustrations-\\d+\\.svg)', headers: [keptForAYear] },
@@ -153,7 +156,7 @@ const config = {
   },
   async rewrites() {
     return {
-      beforeFiles: [...missingSettingsPage, contactCall, smallPoster, shortLinks],
+      beforeFiles: [...missingSettingsPage, contactCall, ...smallPosters, shortLinks],
       afterFiles: [
         // Two rules instead of one per endpoint, because Next.js compares every request with every rule.
         { source: `/:call(${ENDPOINTS.join('|')})`, destination: '/api/:call' },

@@ -1,12 +1,12 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { HERO_VIDEO_FILES, REDUCED_DATA_QUERY } from './home-hero-video-files'
+import { type HeroVideoFiles, REDUCED_DATA_QUERY } from './home-hero-video-files'
 
 /** Whether the visitor stopped the video; until the next page load. */
 let stopped = false
 
-type HeroVideoProps = { words: { pause: string; play: string } }
+type HeroVideoProps = { files: HeroVideoFiles; words: { pause: string; play: string } }
 
 const PAUSE = 'M5 3h5v18H5zM14 3h5v18h-5z'
 const PLAY = 'M6 4v16l14-8z'
@@ -16,7 +16,7 @@ const PLAY = 'M6 4v16l14-8z'
  * or a slow connection. It has no poster, which would come in one size only, and lies a pixel
  * within the picture, so that browsers do not count it as a larger LCP element.
  */
-export function HeroVideo({ words }: HeroVideoProps) {
+export function HeroVideo({ files, words }: HeroVideoProps) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [isVisible, setVisible] = useState(false)
   const [wanted, setWanted] = useState(!stopped)
@@ -30,7 +30,11 @@ export function HeroVideo({ words }: HeroVideoProps) {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
     const applyPlayback = () => setWanted(!reducedMotion.matches && !stopped)
     let inView = false
-    const updateVisibility = () => setVisible(inView && !document.hidden)
+    const updateVisibility = () => {
+      setVisible(inView && !document.hidden)
+      // The visitor may have stopped the video of the other theme.
+      if (stopped) setWanted(false)
+    }
     const observer = new IntersectionObserver((entries) => {
       inView = entries.at(-1)?.isIntersecting ?? false
       updateVisibility()
@@ -73,13 +77,13 @@ export function HeroVideo({ words }: HeroVideoProps) {
         loop
         playsInline
         preload="none"
-        width={HERO_VIDEO_FILES.width}
-        height={HERO_VIDEO_FILES.height}
+        width={files.width}
+        height={files.height}
         aria-hidden="true"
         tabIndex={-1}
         className="absolute inset-px size-[calc(100%-2px)] object-cover"
       >
-        {HERO_VIDEO_FILES.sources.map((source) => (
+        {files.sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
       </video>

@@ -1,10 +1,17 @@
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { HeroVideo } from './home-hero-video'
-import { HERO_VIDEO_FILES, PHONE_QUERY, REDUCED_DATA_QUERY } from './home-hero-video-files'
+import {
+  DARK_HERO_VIDEO_FILES,
+  HERO_VIDEO_FILES,
+  type HeroVideoFiles,
+  PHONE_QUERY,
+  REDUCED_DATA_QUERY,
+} from './home-hero-video-files'
 
 export function HomeHero() {
   const t = useTranslations('marketing.home.hero')
@@ -77,36 +84,42 @@ function MainActions() {
   )
 }
 
-/** The first frame is a separate picture: it shows at once, and is smaller for people who save data. */
+/** Each theme has its own drawing; browsers load the video of the visible one only. */
 function HeroPicture() {
-  const t = useTranslations('marketing.home.hero')
   return (
-    <div className="relative aspect-5/2 overflow-hidden rounded bg-accent-soft sm:aspect-2/1 lg:aspect-4/3 dark:[&_:is(img,video)]:[filter:url(#dark-film)]">
-      <DarkVideoFilter />
-      <picture>
-        <source media={REDUCED_DATA_QUERY} srcSet={HERO_VIDEO_FILES.smallPoster} />
-        <source media={PHONE_QUERY} srcSet={HERO_VIDEO_FILES.phonePoster} />
-        <img
-          src={HERO_VIDEO_FILES.poster}
-          alt=""
-          width={HERO_VIDEO_FILES.width}
-          height={HERO_VIDEO_FILES.height}
-          fetchPriority="high"
-          className="absolute inset-0 size-full object-cover"
-        />
-      </picture>
-      <HeroVideo words={{ pause: t('pause'), play: t('play') }} />
+    <div className="relative aspect-5/2 overflow-hidden rounded bg-accent-soft sm:aspect-2/1 lg:aspect-4/3">
+      <HeroScene files={HERO_VIDEO_FILES} className="dark:hidden" />
+      <HeroScene files={DARK_HERO_VIDEO_FILES} isLazy className="hidden dark:block" />
     </div>
   )
 }
 
-/** Darkens the video's pale background, which is bright in blue; crimson and skin are not. */
-function DarkVideoFilter() {
+type HeroSceneProps = {
+  files: HeroVideoFiles
+  /** Not loaded while hidden. */
+  isLazy?: boolean
+  className: string
+}
+
+/** The first frame is a separate picture: it shows at once, and is smaller for people who save data. */
+function HeroScene({ files, isLazy, className }: HeroSceneProps) {
+  const t = useTranslations('marketing.home.hero')
   return (
-    <svg aria-hidden="true" className="absolute size-0">
-      <filter id="dark-film" colorInterpolationFilters="sRGB">
-        <feColorMatrix values="1.1 .1 -1.05 0 0 .1 1 -.95 0 -.02 .1 .35 -.32 0 0 0 0 0 1 0" />
-      </filter>
-    </svg>
+    <div className={clsx('absolute inset-0', className)}>
+      <picture>
+        <source media={REDUCED_DATA_QUERY} srcSet={files.smallPoster} />
+        <source media={PHONE_QUERY} srcSet={files.phonePoster} />
+        <img
+          src={files.poster}
+          alt=""
+          width={files.width}
+          height={files.height}
+          loading={isLazy ? 'lazy' : undefined}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
+      </picture>
+      <HeroVideo files={files} words={{ pause: t('pause'), play: t('play') }} />
+    </div>
   )
 }

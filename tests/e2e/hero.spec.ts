@@ -2,7 +2,10 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
+import {
+  DARK_HERO_VIDEO_FILES,
+  HERO_VIDEO_FILES,
+} from '@/components/marketing/home-hero-video-files'
 import { expect, test } from '../support/browser-test'
 
 /** The maximum size of the video in all formats, and of its first frame. */
@@ -11,7 +14,7 @@ const MAX_BYTES = { film: 600_000, poster: 30_000 }
 /** What a video shows when no source can be played. */
 const NO_SOURCE = 3
 
-const film = (page: Page) => page.locator('video')
+const film = (page: Page) => page.locator('video:visible')
 const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused)
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause animation' })
@@ -30,6 +33,8 @@ function watchFilm(page: Page): string[] {
 for (const { screen, poster, bytes } of [
   { screen: 'a wide screen', poster: HERO_VIDEO_FILES.poster, bytes: 15_000 },
   { screen: 'a phone', poster: HERO_VIDEO_FILES.phonePoster, bytes: 8_000 },
+  { screen: 'a dark screen', poster: DARK_HERO_VIDEO_FILES.poster, bytes: 15_000 },
+  { screen: 'a dark phone', poster: DARK_HERO_VIDEO_FILES.phonePoster, bytes: 8_000 },
 ]) {
   test(`people who save data get a small first frame on ${screen}, which no cache gives to others`, async ({
     request,
@@ -56,19 +61,19 @@ for (const { width, poster } of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')
-    await expect(page.locator('picture:has(+ video) img')).toBeVisible()
+    await expect(page.locator('picture:has(+ video) img:visible')).toBeVisible()
     await expectMoving(page)
     expect(asked.filter((path) => path.endsWith('.webp'))).toEqual([poster])
   })
 }
 
 /** The first frame below the video has loaded. */
-async function expectFirstFrame(page: Page): Promise<void> {
+async function expectFirstFrame(page: Page, files = HERO_VIDEO_FILES): Promise<void> {
   await expect(film(page)).toBeVisible()
-  await expect(page.locator('picture:has(+ video) img')).toBeVisible()
+  await expect(page.locator('picture:has(+ video) img:visible')).toBeVisible()
   const loaded = (url: string) =>
     performance.getEntriesByName(new URL(url, location.href).href).length
-  await expect.poll(() => page.evaluate(loaded, HERO_VIDEO_FILES.poster)).toBeGreaterThan(0)
+  await expect.poll(() => page.evaluate(loaded, files.poster)).toBeGreaterThan(0)
 }
 
 async function expectMoving(page: Page): Promise<void> {
@@ -155,23 +160,27 @@ test('the picture reserves its space while it loads', async ({ page }) => {
   expect(await film(page).boundingBox()).toEqual(empty)
 })
 
-test('the video is small, has two formats, and is cached by browsers', async ({ request }) => {
-  const sizes = await Promise.all(
-    HERO_VIDEO_FILES.sources.map(async ({ src, type }) => {
-      const answer = await request.get(src)
-      expect(answer.status()).toBe(200)
-      expect(type.startsWith(`${answer.headers()['content-type']};`)).toBe(true)
-      expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-      const size = (await answer.body()).byteLength
-      expect(size).toBe(statSync(path.join('public', src)).size)
-      return size
-    }),
-  )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES.film)
-  const poster = await request.get(HERO_VIDEO_FILES.poster)
-  expect(poster.headers()['content-type']).toBe('image/webp')
-  expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
-})
+for (const files of [HERO_VIDEO_FILES, DARK_HERO_VIDEO_FILES]) {
+  test(`the video below ${files.poster} is small, has two formats, and is cached by browsers`, async ({
+    request,
+  }) => {
+    const sizes = await Promise.all(
+      files.sources.map(async ({ src, type }) => {
+        const answer = await request.get(src)
+        expect(answer.status()).toBe(200)
+        expect(type.startsWith(`${answer.headers()['content-type']};`)).toBe(true)
+        expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+        const size = (await answer.body()).byteLength
+        expect(size).toBe(statSync(path.join('public', src)).size)
+        return size
+      }),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES.film)
+    const poster = await request.get(files.poster)
+    expect(poster.headers()['content-type']).toBe('image/webp')
+    expect((await poster.body()).byteLength).toBeLessThan(MAX_BYTES.poster)
+  })
+}
 
 test('nothing loads or moves with reduced motion, until the preference changes', async ({
   page,
@@ -214,11 +223,28 @@ for (const connection of SLOW_OR_SAVING) {
   })
 }
 
+test('the dark theme has its own dark drawing and video', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/')
+  await expectMoving(page)
+  expect(asked).toContain(DARK_HERO_VIDEO_FILES.sources[0].src)
+  expect(asked).not.toContain(HERO_VIDEO_FILES.sources[0].src)
+
+  // A video stopped in one theme stays stopped in the other.
+  await pauseButton(page).click()
+  await expectStill(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await settle(page)
+  await expectStill(page)
+})
+
 test('the first frame is dark in the dark theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.goto('/')
-  await expectFirstFrame(page)
-  const frame = page.locator('picture:has(+ video)').locator('xpath=..')
+  await expectFirstFrame(page, DARK_HERO_VIDEO_FILES)
+  const frame = page.locator('div:has(> video):visible')
   const { channels } = await sharp(await frame.screenshot()).stats()
   const brightness = channels.slice(0, 3).reduce((sum, { mean }) => sum + mean / 3, 0)
   expect(brightness).toBeLessThan(70)
