@@ -87,6 +87,7 @@ export interface RenderedCampaign {
   _id: string
   startDate: string
   endDate: string
+  district: string | null
   card: ReactNode
 }
 
@@ -106,6 +107,7 @@ export function renderCampaignCards(
     _id: campaign._id,
     startDate: campaign.startDate,
     endDate: campaign.endDate,
+    district: campaign.district ?? null,
     card: <CampaignCard campaign={campaign} today={today} as={as} eager={campaign._id === first} />,
   }))
 }

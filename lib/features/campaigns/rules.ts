@@ -44,6 +44,40 @@ export function splitByStage<C extends CampaignDays>(campaigns: readonly C[], to
   }
 }
 
+export interface CampaignSearch {
+  /** An English name of the reference list. */
+  district?: string
+  /** The first day of interest. */
+  from?: string
+}
+
+interface PlacedCampaign {
+  /** Null when the address names none. */
+  district: string | null
+}
+
+/** Whether a campaign is in the district and not over before the day. */
+export function matchesCampaignSearch(
+  campaign: PlacedCampaign & Pick<CampaignDays, 'endDate'>,
+  { district, from }: CampaignSearch,
+): boolean {
+  return (!district || campaign.district === district) && (!from || campaign.endDate >= from)
+}
+
+/** Puts the reader's district first and then its division; the order within them stays. */
+export function nearestFirst<C extends PlacedCampaign>(
+  campaigns: readonly C[],
+  home: string | undefined,
+  divisionOf: Readonly<Record<string, string>>,
+): C[] {
+  const distance = ({ district }: C) => {
+    if (district === home) return 0
+    return district && home && divisionOf[district] === divisionOf[home] ? 1 : 2
+  }
+  const sorted = [...campaigns]
+  return home ? sorted.sort((one, other) => distance(one) - distance(other)) : sorted
+}
+
 /** Returns the first words, with an ellipsis if the text is longer. */
 export function campaignExcerpt(text: string, maxWords = EXCERPT_WORDS): string {
   const words = text.trim().split(/\s+/)

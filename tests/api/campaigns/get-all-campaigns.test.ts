@@ -116,3 +116,18 @@ test('pages get the beginning of a description, but the whole one of the organis
   expect(organisation).toMatchObject({ isOrganisation: true, description })
   expect(campaign?.description).toMatch(/^word0 .* word17 …$/)
 })
+
+test('pages know the district of a campaign by its address, the API stays the same', async () => {
+  const address = async (written: string, translated?: string) => {
+    const { _id } = await createCampaign({ address: written, startDate: '2031-05-04' })
+    const translation = { title: 'ক', address: translated, description: 'খ' }
+    if (translated) await Campaign.updateOne({ _id }, { translation })
+  }
+  await address('Dhaka Road, Jashore')
+  await address('Town Hall', 'টাউন হল, রংপুর')
+  await address('Town Hall')
+  const campaigns = await listCampaignsForPages('en')
+  expect(campaigns.map(({ district }) => district)).toEqual(['Jashore', 'Rangpur', null])
+  for (const campaign of (await list()).body.campaigns)
+    expect(campaign).not.toHaveProperty('district')
+})

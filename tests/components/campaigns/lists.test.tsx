@@ -1,23 +1,32 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
 import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
 import { OtherCampaigns } from '@/components/campaigns/public/campaign-view'
 import { NoCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
+import { EligibilityProvider } from '@/components/pledges/public/eligibility-provider'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
-import { renderOnSite } from '../render-on-site'
+import { renderOnSite, serve, signedIn } from '../render-on-site'
 import { aCampaign } from './a-campaign'
 
+const PLACES = [
+  { district: 'Dhaka', division: 'Dhaka', name: 'Dhaka' },
+  { district: 'Gazipur', division: 'Dhaka', name: 'Gazipur' },
+  { district: 'Khulna', division: 'Khulna', name: 'Khulna' },
+  { district: 'Sylhet', division: 'Sylhet', name: 'Sylhet' },
+]
+
 /** An old server-rendered list: only the browser's clock shows what is over. */
-async function renderList(campaigns: CampaignDto[]) {
+async function renderList(campaigns: CampaignDto[], address = '/campaign') {
   await renderOnSite(
     <CampaignLists
       campaigns={renderCampaignCards(campaigns, { today: '2019-01-01' })}
+      places={PLACES}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
-    '/campaign',
+    address,
   )
   return userEvent.setup()
 }
@@ -40,6 +49,7 @@ test('the first picture loads immediately, the others when they are near the vie
   await renderOnSite(
     <CampaignLists
       campaigns={renderCampaignCards([first, second], { today: '2019-01-01', first: first._id })}
+      places={PLACES}
       empty={<NoCampaigns />}
       renderedOn="2019-01-01"
     />,
@@ -191,5 +201,86 @@ describe('the other upcoming campaigns', () => {
     await renderOthers([past(2020), past(2021), past(2022), upcoming(1), upcoming(2)])
     expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2'])
     expect(screen.queryByRole('link', { name: 'Show All' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the search for a campaign', () => {
+  const camps = () => [
+    upcoming(1, { district: 'Khulna' }),
+    upcoming(2, { district: 'Gazipur' }),
+    upcoming(3, { district: 'Dhaka', endDate: '2999-05-03' }),
+    upcoming(4, { district: null }),
+  ]
+  const place = () => screen.getByLabelText('Place')
+  const from = () => screen.getByLabelText('From date')
+
+  it('offers the districts that have campaigns, and shows those of one', async () => {
+    const user = await renderList(camps())
+    const options = within(place()).getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      ...['All places', 'Dhaka', 'Gazipur', 'Khulna'],
+    ])
+    await user.selectOptions(place(), 'Gazipur')
+    expect(titles()).toEqual(['Camp of day 2'])
+    expect(screen.getByRole('status')).toHaveTextContent('1 campaign')
+    expect(window.location.search).toBe('?district=Gazipur')
+  })
+
+  it('leaves out campaigns that are over before a day', async () => {
+    await renderList(camps())
+    fireEvent.change(from(), { target: { value: '2999-05-10' } })
+    expect(titles()).toEqual(['Camp of day 1', 'Camp of day 2', 'Camp of day 4'])
+    expect(window.location.search).toBe('?from=2999-05-10')
+  })
+
+  it('shows that nothing matches, and all campaigns again', async () => {
+    const user = await renderList(camps())
+    await user.selectOptions(place(), 'Dhaka')
+    fireEvent.change(from(), { target: { value: '2999-05-10' } })
+    expect(screen.getByText('No campaigns match')).toBeVisible()
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'See all campaigns' }))
+    expect(titles()).toHaveLength(4)
+    expect(window.location.search).toBe('')
+  })
+
+  it('finds past campaigns of a place', async () => {
+    const user = await renderList([...camps(), { ...past(2021), district: 'Sylhet' }])
+    await user.selectOptions(place(), 'Sylhet')
+    expect(titles()).toEqual(['Camp of 2021'])
+    expect(screen.queryByText('Upcoming Campaigns')).not.toBeVisible()
+  })
+
+  it('reads a shared link, and ignores what it does not know', async () => {
+    await renderList(camps(), '/campaign?district=Khulna&from=2999-05-01')
+    expect(place()).toHaveValue('Khulna')
+    expect(from()).toHaveValue('2999-05-01')
+    expect(titles()).toEqual(['Camp of day 1'])
+    cleanup()
+    await renderList(camps(), '/campaign?district=<script>&from=tomorrow')
+    expect(titles()).toHaveLength(4)
+  })
+
+  it('shows a donor the own district first, then its division', async () => {
+    serve({
+      'auth/session': signedIn,
+      'account/eligibility': () => ({ body: { eligibility: { donor: { district: 'Dhaka' } } } }),
+    })
+    await renderOnSite(
+      <EligibilityProvider>
+        <CampaignLists
+          campaigns={renderCampaignCards(camps(), { today: '2019-01-01' })}
+          places={PLACES}
+          empty={<NoCampaigns />}
+          renderedOn="2019-01-01"
+        />
+      </EligibilityProvider>,
+      '/campaign',
+    )
+    expect(await screen.findByText('Nearest to Dhaka first')).toBeVisible()
+    expect(titles()).toEqual([3, 2, 1, 4].map((day) => `Camp of day ${day}`))
+    await userEvent.selectOptions(place(), 'Khulna')
+    expect(titles()).toEqual(['Camp of day 1'])
+    expect(screen.queryByText('Nearest to Dhaka first')).not.toBeInTheDocument()
   })
 })

@@ -1,16 +1,23 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { renderCampaignCards } from '@/components/campaigns/public/campaign-card'
-import { CampaignLists } from '@/components/campaigns/public/campaign-lists'
+import { CampaignLists, type CampaignPlace } from '@/components/campaigns/public/campaign-lists'
 import { OrganisationCard } from '@/components/campaigns/public/organisation-card'
 import { NoCampaigns } from '@/components/campaigns/public/upcoming-campaigns'
+import { EligibilityProvider } from '@/components/pledges/public/eligibility-provider'
 import { SectionHeading } from '@/components/ui/page-section'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { splitByStage } from '@/lib/features/campaigns/rules'
 import { listCampaignsForPages } from '@/lib/features/campaigns/server/list-campaigns'
+import { toLocalPlace } from '@/lib/features/places/place-names'
+import {
+  districtNamesIn,
+  districtsWithDivisions,
+} from '@/lib/features/places/server/reference-lists'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
+import type { Locale } from '@/lib/i18n/routing'
 
 /** For changes with the date; a change of a campaign expires the page at once. */
 export const revalidate = 60
@@ -36,14 +43,25 @@ export default async function CampaignsPage({ params }: LocaleParams) {
   return (
     <div className="container-page section-page">
       <SectionHeading as="h1" title={t('title')} text={t('lead')} />
-      <ClientMessages namespaces={['campaigns.public']}>
-        <CampaignLists
-          campaigns={renderCampaignCards(campaigns, { today, first: first?._id })}
-          empty={<NoCampaigns />}
-          renderedOn={today}
-        />
+      <ClientMessages namespaces={['campaigns.public', 'shared']}>
+        <EligibilityProvider>
+          <CampaignLists
+            campaigns={renderCampaignCards(campaigns, { today, first: first?._id })}
+            places={campaignPlaces(locale)}
+            empty={<NoCampaigns />}
+            renderedOn={today}
+          />
+        </EligibilityProvider>
       </ClientMessages>
       {organisation ? <OrganisationCard organisation={organisation} /> : null}
     </div>
   )
+}
+
+function campaignPlaces(locale: Locale): CampaignPlace[] {
+  const names = districtNamesIn(locale)
+  return districtsWithDivisions().map(({ district, division }) => ({
+    ...{ district, division },
+    name: toLocalPlace(district, names),
+  }))
 }

@@ -1,4 +1,5 @@
 import { type DollarRate, sumInTaka } from '@/lib/features/money/rules'
+import { findDistrictInText } from '@/lib/features/places/server/find-district-in-text'
 import type { Locale } from '@/lib/i18n/routing'
 import {
   localizeContent,
@@ -81,7 +82,19 @@ export function toCampaignDto(
 ) {
   return localizeContent(toTranslatedCampaignDto(campaign, rate), locale)
 }
-export type CampaignDto = ReturnType<typeof toCampaignDto> & { chapter?: NamedChapter }
+export type CampaignDto = ReturnType<typeof toCampaignDto> & {
+  chapter?: NamedChapter
+  /** In lists; null when the address names none. */
+  district?: string | null
+}
+
+/** A campaign has no district field, only a street address. */
+export function campaignDistrict({
+  address,
+  translation,
+}: Pick<StoredCampaign, 'address' | 'translation'>): string | null {
+  return findDistrictInText(address) ?? findDistrictInText(translation?.address ?? '')
+}
 
 export const CAMPAIGN_TITLE_PROJECTION = { title: 1, language: 1, 'translation.title': 1 } as const
 

@@ -9,6 +9,7 @@ import { Campaign } from '@/models/campaign'
 import { campaignExcerpt } from '../rules'
 import {
   CAMPAIGN_PROJECTION,
+  campaignDistrict,
   type StoredVolunteer,
   toCampaignDto,
   toTranslatedCampaignDto,
@@ -57,7 +58,8 @@ async function listForPages(locale: Locale) {
     const { isOrganisation } = campaign
     const shown = toCampaignDto(campaign, locale, rate)
     const description = isOrganisation ? shown.description : campaignExcerpt(shown.description)
-    return { ...shown, ...chapterOf(campaign), description, isOrganisation }
+    const district = campaignDistrict(campaign)
+    return { ...shown, ...chapterOf(campaign), description, isOrganisation, district }
   })
 }
 
