@@ -148,7 +148,7 @@ function CalendarLink({ booking }: { booking: OwnBooking }) {
         aria-label={t('labelOf', values)}
       >
         <CalendarPlus aria-hidden="true" className="size-4" />
-        {t('label')}
+        <span className="hidden @xl:inline">{t('label')}</span>
       </a>
     </Button>
   )

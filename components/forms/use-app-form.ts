@@ -177,8 +177,10 @@ function missingFieldErrors<Input extends FieldValues>({
   fields,
 }: ResolverOptions<Input>): FieldErrors<Input> | null {
   const missing = names.filter((name) => {
-    const { ref, refs = [ref] } = get(fields, name) as FieldElements
-    return refs[0]?.validity?.valueMissing
+    const { ref, refs = [ref] } = (get(fields, name) ?? {}) as FieldElements
+    const [element] = refs
+    // The form remembers elements that are no longer on the page.
+    return element?.isConnected && element.validity?.valueMissing
   })
   if (missing.length === 0) return null
   const errors: FieldErrors<Input> = {}
