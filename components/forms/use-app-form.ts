@@ -188,9 +188,10 @@ function missingFieldErrors<Input extends FieldValues>({
   return errors
 }
 
+const FOCUSED_TEXT = 'textarea:focus, input:focus:not([type=radio]):not([type=checkbox])'
+
 function isTyping(): boolean {
-  const { activeElement } = document
-  return Boolean(activeElement && 'value' in activeElement && activeElement.value)
+  return Boolean(document.querySelector<HTMLInputElement>(FOCUSED_TEXT)?.value)
 }
 
 function loadValidation<S>(loadSchema: () => Promise<S>) {
