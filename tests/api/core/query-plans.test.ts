@@ -1343,6 +1343,13 @@ describe('the lists for admins read only the rows shown', () => {
     },
   )
 
+  test('a payment by its receipt number', async () => {
+    const receiptNumber = 'SL-2031-000001'
+    await Payment.updateOne({}, { receiptNumber })
+    const query = { q: receiptNumber, page: 1, limit: 20 }
+    await expectExact(1, Payment, () => listPaymentsToManage(query))
+  })
+
   test('the exchange rate of the dollar is the first of its index', async () => {
     const setBy = new Types.ObjectId()
     const rates = [1, 2, 3].map((nth) => ({

@@ -53,7 +53,8 @@ export async function listPaymentsToManage(query: ManagedPaymentsQuery, locale: 
     ...managedFilters(query),
     sort: { createdAt: -1, _id: -1 },
     shown: [{ $project: PROJECTION }],
-    ...(!query.q && { hint: MANAGED_PAYMENTS_INDEX }),
+    // A search finds one payment at most.
+    ...(query.q ? { isSorted: true } : { hint: MANAGED_PAYMENTS_INDEX }),
   })
   const [donorOf, campaignOf] = await Promise.all([
     findPeopleContacts(
