@@ -65,7 +65,8 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   const resolver: Resolver<Input, unknown, Output> = async (values, context, options) => {
     const missing = isLoaded.current ? null : missingFieldErrors(options)
     if (missing) {
-      void loadExactErrors(options.names as FieldPath<Input>[])
+      const names: readonly string[] = options.names ?? []
+      void loadExactErrors(names as FieldPath<Input>[])
       return { values: {}, errors: missing }
     }
     const validation = await load().catch(() => null)

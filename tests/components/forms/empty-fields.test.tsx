@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { AppForm } from '@/components/forms/app-form'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -74,7 +75,7 @@ function slowNetwork() {
 }
 
 /** A form whose schema loads when the test says so, as on a slow network. */
-async function openForm(Form: (props: FormProps) => React.ReactNode) {
+async function openForm(Form: (props: FormProps) => ReactNode) {
   const network = slowNetwork()
   const [submit, onError] = [jest.fn(async () => undefined), jest.fn()]
   await renderOnSite(
