@@ -77,14 +77,20 @@ export function FormField({
   )
 }
 
-type FieldErrorProps = { id?: string; className?: string; children: ReactNode }
+type FieldErrorProps = {
+  id?: string
+  /** Whether a live region around it announces it. */
+  isInLiveRegion?: boolean
+  className?: string
+  children: ReactNode
+}
 
 /** The one style of errors at fields; a `FormNotice` shows those of a whole form. */
-export function FieldError({ id, className, children }: FieldErrorProps) {
+export function FieldError({ id, isInLiveRegion, className, children }: FieldErrorProps) {
   return (
     <p
       id={id}
-      role="alert"
+      role={isInLiveRegion ? undefined : 'alert'}
       className={clsx('flex items-start gap-1.5 text-sm font-medium text-danger', className)}
     >
       <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />

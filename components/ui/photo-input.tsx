@@ -105,10 +105,10 @@ export function PhotoInput({
           <span className="sr-only">{t('remove')}</span>
         </button>
       ) : null}
-      <p role="status" className="sr-only">
+      <div role="status" className={state === 'refused' ? 'mt-1.5' : 'sr-only'}>
+        {state === 'refused' ? <FieldError isInLiveRegion>{t('refused')}</FieldError> : null}
         {state === 'shrinking' ? t('shrinking') : ''}
-      </p>
-      {state === 'refused' ? <FieldError className="mt-1.5">{t('refused')}</FieldError> : null}
+      </div>
     </div>
   )
 }

@@ -174,10 +174,8 @@ function CampaignSearchFields({
   const offered = new Set([search.district, ...campaigns.map(({ district }) => district)])
   const homeName = places.find(({ district }) => district === home)?.name
   return (
-    <search
-      aria-label={t('label')}
-      className="mb-6 grid grid-cols-2 gap-x-3 gap-y-2 sm:max-w-md noscript:hidden"
-    >
+    <fieldset className="mb-6 grid grid-cols-2 gap-x-3 gap-y-2 sm:max-w-md noscript:hidden">
+      <legend className="sr-only">{t('label')}</legend>
       <FormField label={t('place')}>
         {(field) => (
           <NativeSelect
@@ -210,7 +208,7 @@ function CampaignSearchFields({
       {homeName && !search.district ? (
         <p className="col-span-full text-sm text-text-muted">{t('near', { district: homeName })}</p>
       ) : null}
-    </search>
+    </fieldset>
   )
 }
 

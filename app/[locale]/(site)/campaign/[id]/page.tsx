@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: CampaignParams): Promise<Meta
       picture: { url, alt: t('organisation.picture') },
     })
   }
-  const details = await campaignShareTexts(campaign, locale)
+  const details = campaignShareTexts(campaign, locale)
   return pageMetadata(locale, {
     title,
     description: t('public.page.metaDescription', details),

@@ -1,5 +1,4 @@
 import { hasLocale } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { iconTile } from '@/components/share/icon-tile'
 import { OG_CRIMSON, renderOgImage, tileText } from '@/components/share/og-image'
 import { log } from '@/lib/core/server/log'
@@ -8,6 +7,7 @@ import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 import { getCampaignForPages } from '@/lib/features/campaigns/server/get-campaign'
 import { readPictureFile } from '@/lib/features/pictures/server/read-picture-file'
 import { type Locale, routing } from '@/lib/i18n/routing'
+import { translationsFor } from '@/lib/i18n/translations'
 import { campaignShareTexts } from '../campaign-share-texts'
 
 type PictureParams = { params: Promise<{ locale: string; id: string }> }
@@ -30,7 +30,7 @@ export async function GET(_request: Request, { params }: PictureParams): Promise
 }
 
 async function campaignPicture(campaign: CampaignDto, locale: Locale): Promise<Response> {
-  const { title, days, address } = await campaignShareTexts(campaign, locale)
+  const { title, days, address } = campaignShareTexts(campaign, locale)
   const parts = dayParts(campaign.startDate, locale)
   const photo = await readPhoto(campaign)
   return renderOgImage(
@@ -50,7 +50,7 @@ async function campaignPicture(campaign: CampaignDto, locale: Locale): Promise<R
 async function organisationPicture(organisation: CampaignDto, locale: Locale): Promise<Response> {
   const { title } = organisation
   const photo = await readPhoto(organisation)
-  const t = await getTranslations({ locale, namespace: 'campaigns.organisation' })
+  const t = translationsFor(locale, 'campaigns.organisation')
   return renderOgImage(
     {
       photo,
