@@ -79,7 +79,7 @@ paymentSchema.index(
 
 paymentSchema.index(
   { receiptNumber: 1 },
-  { unique: true, partialFilterExpression: { receiptNumber: { $type: 'string' } } },
+  { unique: true, partialFilterExpression: { receiptNumber: { $exists: true } } },
 )
 
 export type PaymentRecord = InferSchemaType<typeof paymentSchema>
