@@ -18,7 +18,17 @@ const FEATURES = [
   ['places', 'pdfs', 'pictures', 'push', 'disclosures', 'donors', 'trust'],
   ['users'],
   // The domain without notifications.
-  ['contact', 'developers', 'access-tokens', 'audit', 'badges', 'blocks', 'money', 'blog'],
+  [
+    'contact',
+    'developers',
+    'access-tokens',
+    'audit',
+    'badges',
+    'blocks',
+    'money',
+    'blog',
+    'failed-emails',
+  ],
   ['invitations', 'health-tests', 'donor-search', 'requests', 'blood-banks', 'webhooks'],
   ['matching', 'alert-states'],
   ['notifications'],

@@ -49,6 +49,7 @@ const PAGE_ACCESS: Record<`/${string}`, PageAccess> = {
   '/dashboard/campaign/[id]': 'admin',
   '/dashboard/createCampaign': 'admin',
   '/dashboard/donations': 'admin',
+  '/dashboard/failedemails': 'admin',
   '/dashboard/home': 'admin',
   '/dashboard/imports': 'admin',
   '/dashboard/imports/[id]': 'admin',

@@ -228,6 +228,7 @@ describe('endpoints', () => {
         'certificates',
         'chapters',
         'contact-requests',
+        'failed-emails',
         'imports',
         'invitations',
         'notification-settings',

@@ -92,6 +92,7 @@ export const PAGES: Record<string, Visit> = {
       '/dashboard/donations?kind=money&status=failed',
     ],
   },
+  '/dashboard/failedemails': { as: ['admin'] },
   '/dashboard/home': {
     as: ['admin'],
     at: [

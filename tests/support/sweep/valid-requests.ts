@@ -234,6 +234,7 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   },
   'POST bookings/approve': { as: 'admin', body: { ids: [':booking'] } },
   'GET bookings/[id]/calendar': { as: 'member', params: { id: ':booking' } },
+  'POST failed-emails/retry': { as: 'admin', body: { ids: [':booking'] } },
   'PATCH blogposts/[id]': {
     as: 'member',
     params: { id: ':own-post' },

@@ -18,6 +18,7 @@ import developers from './developers.json'
 import donors from './donors.json'
 import errors from './errors.json'
 import exportsOfLists from './exports.json'
+import failedEmails from './failed-emails.json'
 import healthTests from './health-tests.json'
 import imports from './imports.json'
 import invitations from './invitations.json'
@@ -63,6 +64,7 @@ const messages: typeof english = {
   donors,
   errors,
   exports: exportsOfLists,
+  'failed-emails': failedEmails,
   'health-tests': healthTests,
   imports,
   invitations,

@@ -1,0 +1,49 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useCopy } from '@/components/share/use-copy'
+import { EmailText } from '@/components/ui/contact-text'
+
+/**
+ * An email address as a link. A table cuts it at the end of its line, so a button copies all of it;
+ * the details of a row show it in full.
+ */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <span className="flex max-w-full min-w-0 items-center text-sm">
+      <a
+        href={`mailto:${email}`}
+        aria-label={email}
+        title={email}
+        className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-6"
+      >
+        <span className="min-w-0 @xl:max-w-44 @xl:truncate in-data-details:max-w-none in-data-details:whitespace-normal">
+          <EmailText email={email} />
+        </span>
+      </a>
+      <CopyEmailButton email={email} />
+    </span>
+  )
+}
+
+function CopyEmailButton({ email }: { email: string }) {
+  const t = useTranslations('admin-list.email')
+  const [isCopied, copy] = useCopy(email)
+  const Icon = isCopied ? Check : Copy
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('copy', { email })}
+        onClick={copy}
+        className="hidden size-11 shrink-0 place-items-center rounded in-data-details:grid @xl:grid text-text-muted hover:bg-surface-hover hover:text-text @3xl:size-6"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+      <span role="status" className="sr-only">
+        {isCopied ? t('copied') : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const MAX_RETRIED_AT_ONCE = 50
