@@ -62,6 +62,21 @@ for (const { role, email } of ROLES) {
   }
 }
 
+for (const path of ['/dashboard/home', '/bn/dashboard/home']) {
+  test(`at 1280×800 an admin sees every item of the menu on ${path} without scrolling`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signIn(page, 'admin@sharelife.example')
+    await visit(page, path)
+    const label = path.startsWith('/bn') ? 'ড্যাশবোর্ড' : 'Dashboard'
+    const links = page.getByRole('navigation', { name: label, exact: true }).getByRole('link')
+    // The last link leads back to the site.
+    await expect(links).toHaveCount(dashboardMenu('admin').length + 1)
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 })
+  })
+}
+
 test('a collapsed sidebar stays collapsed, with profile and logout', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await newPerson(page, 'Sultana Razia')

@@ -92,12 +92,12 @@ function Sidebar({ role, ...menu }: SidebarProps) {
       <Link
         href="/"
         aria-label={common('brand')}
-        className="m-3 flex min-h-11 items-center rounded px-2 group-data-[collapsed]/frame:justify-center"
+        className="mx-3 my-2 flex min-h-11 items-center rounded px-2 group-data-[collapsed]/frame:justify-center"
       >
         <Logo className="group-data-[collapsed]/frame:hidden" />
         <LogoMark className="hidden group-data-[collapsed]/frame:block" />
       </Link>
-      <div className="min-h-0 overflow-y-auto px-3 py-2">
+      <div className="min-h-0 overflow-y-auto px-3 py-1">
         <DashboardMenuList role={role} {...menu} />
       </div>
     </>

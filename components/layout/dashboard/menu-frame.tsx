@@ -42,7 +42,7 @@ export function CollapsibleFrame({
           onClick={toggle}
           aria-expanded={!isCollapsed}
           title={label}
-          className="mx-3 mt-auto mb-4 flex min-h-12 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text"
+          className="mx-3 mt-auto mb-2 flex min-h-11 items-center gap-3 overflow-hidden rounded px-3.5 font-medium whitespace-nowrap text-text-muted hover:bg-surface-hover hover:text-text"
         >
           {toggleIcon}
           <span className="group-data-[collapsed]/frame:sr-only">{label}</span>

@@ -1,35 +1,65 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dashboardMenu } from '@/components/layout/dashboard/dashboard-menu'
+import { DashboardMenuList } from '@/components/layout/dashboard/dashboard-menu-list'
 import { MenuButton } from '@/components/layout/menu-button'
 import { NavLink } from '@/components/layout/nav-link'
 import messages from '@/lib/i18n/messages/en'
+import { renderOnSite } from '@/tests/components/render-on-site'
 import { answerSession, renderOnPage } from './on-page'
 
 describe('the menu of the dashboard', () => {
   const labels = (role: 'admin' | 'user', keepsBloodBank?: boolean) =>
     dashboardMenu(role, keepsBloodBank).map(({ key }) => messages.layout.dashboard.menu[key])
+  const openMenu = (role: 'admin' | 'user', path: string) =>
+    renderOnSite(<DashboardMenuList role={role} managesBloodBank={false} openCases={2} />, path)
   const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
 
   it('offers an admin the pages of admins', () => {
     expect(labels('admin')).toEqual([
       'Overview',
       'Notifications',
+      'Moderation',
       'Approve Appointment',
-      'Services',
-      'VolunteerManage',
-      'Manage Campaign',
       'Manage Users',
       'Import Donors',
-      'Moderation',
-      'Blood Requests',
-      'Donations',
-      'Blood Banks',
+      'VolunteerManage',
       'Donor Groups',
+      'Blood Requests',
+      'Blood Banks',
+      'Services',
+      'Manage Campaign',
       'All Blog',
+      'Donations',
+      'Failed Emails',
       'Audit Log',
       'Webhooks',
     ])
+  })
+
+  it('groups the pages of admins under headings', async () => {
+    await openMenu('admin', '/dashboard/requests')
+    const groupNames = ['Today', 'People', 'Blood', 'Content', 'Money', 'System']
+    expect(screen.getAllByRole('list')).toHaveLength(groupNames.length)
+    for (const name of groupNames) {
+      expect(screen.getByRole('list', { name })).toBeVisible()
+    }
+    const linksOf = (name: string) =>
+      within(screen.getByRole('list', { name }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    expect(linksOf('Blood')).toEqual(['Blood Requests', 'Blood Banks'])
+    expect(linksOf('Today')).toContain('Moderation22 open cases')
+    expect(screen.getByRole('link', { name: 'Blood Requests' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+  })
+
+  it('has no headings for other people', async () => {
+    await openMenu('user', '/dashboard/userhome')
+    expect(screen.getAllByRole('list')).toHaveLength(1)
+    expect(screen.queryByText('Today')).not.toBeInTheDocument()
   })
 
   it('offers other people their own pages', () => {
