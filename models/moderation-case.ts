@@ -1,5 +1,10 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { CASE_DECISIONS, CASE_KINDS, REPORT_REASONS } from '@/lib/features/moderation/rules'
+import {
+  CASE_DECISIONS,
+  CASE_KINDS,
+  CASE_STATUSES,
+  REPORT_REASONS,
+} from '@/lib/features/moderation/rules'
 
 const reportSchema = new Schema(
   {
@@ -19,7 +24,7 @@ const moderationCaseSchema = new Schema(
     target: { type: Schema.Types.ObjectId, required: true },
     /** The account that the request, listing, message or pledge belongs to. */
     aboutUser: { type: Schema.Types.ObjectId, ref: 'User', required: true },
-    status: { type: String, enum: ['open', 'decided'] as const, required: true, default: 'open' },
+    status: { type: String, enum: CASE_STATUSES, required: true, default: 'open' },
     reports: { type: [reportSchema], required: true, default: () => [] },
     openedAt: { type: Date, required: true },
     /** The deadline of the decision. */

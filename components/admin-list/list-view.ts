@@ -14,6 +14,8 @@ interface ListFilter<Value extends string> {
   /** Undefined for an invalid value, which the list then ignores. */
   parse: (text: string) => Value | undefined
   param?: string
+  /** The value of URLs without the parameter, such as what is pending; `all` then means no filter. */
+  initial?: Value
 }
 
 type ListFilters = Record<string, ListFilter<string>>
@@ -21,6 +23,8 @@ type ListFilters = Record<string, ListFilter<string>>
 export interface ListViewDefinition<View extends ListPosition> {
   /** The first page without filters. */
   all: View
+  /** The first page as the bare URL shows it. */
+  initial: View
   parse: (params: SearchParams) => View
   /** Leaves out default values, so that a view has one URL. */
   href: (view: View) => string
@@ -42,21 +46,24 @@ export function defineListView<Filters extends ListFilters>(
     [Name in keyof Filters]?: Filters[Name] extends ListFilter<infer Value> ? Value : never
   }
   type View = ListPosition & Values
-  const named = Object.entries(filters).map(([name, { parse, param = name }]) => ({
+  const named = Object.entries(filters).map(([name, { parse, param = name, initial }]) => ({
     name,
-    parse,
+    parse: (text: string) => (text === ALL && initial ? undefined : (parse(text) ?? initial)),
     param,
+    write: (value?: string) => (initial ? writeValue(value, initial) : value),
   }))
+  const parse = (params: SearchParams): View => {
+    const read = searchParamReader(params)
+    const values = named.map(({ name, parse, param }) => [name, parse(read(param))])
+    return { ...parseListPosition(params), ...(Object.fromEntries(values) as Values) }
+  }
   const definition: ListViewDefinition<View> = {
     all: { page: 1 } as View,
-    parse: (params) => {
-      const read = searchParamReader(params)
-      const values = named.map(({ name, parse, param }) => [name, parse(read(param))])
-      return { ...parseListPosition(params), ...(Object.fromEntries(values) as Values) }
-    },
+    initial: parse({}),
+    parse,
     href: (view) => {
       const values = new Map(Object.entries(view))
-      const params = named.map(({ name, param }) => [param, values.get(name)])
+      const params = named.map(({ name, param, write }) => [param, write(values.get(name))])
       const { page, after } = view
       return listHref(path, { ...fixedParams, ...Object.fromEntries(params), after, page })
     },
@@ -64,11 +71,18 @@ export function defineListView<Filters extends ListFilters>(
   return definition
 }
 
+/** Stands in URLs for a filter that is off although it has an initial value. */
+const ALL = 'all'
+
+function writeValue(value: string | undefined, initial: string): string | undefined {
+  return value === initial ? undefined : (value ?? ALL)
+}
+
 export function oneOf<const Value extends string>(
   values: readonly Value[],
-  param?: string,
+  options: Pick<ListFilter<Value>, 'param' | 'initial'> = {},
 ): ListFilter<Value> {
-  return { parse: (text) => values.find((value) => value === text), param }
+  return { parse: (text) => values.find((value) => value === text), ...options }
 }
 
 /** Searches for part of a text. */

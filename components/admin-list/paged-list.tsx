@@ -22,11 +22,13 @@ import type { ListPosition, ListViewDefinition } from './list-view'
 
 type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Row, View> &
   Pick<ComponentProps<typeof DataTable<Row>>, 'label' | 'columns' | 'keyOf' | 'selection'> & {
-    definition: Pick<ListViewDefinition<View>, 'all' | 'href'>
+    definition: Pick<ListViewDefinition<View>, 'all' | 'initial' | 'href'>
     filters: (pendingView: View, change: (filter: Partial<View>) => void) => ReactNode
     labels: {
       count: string
       notFound: string
+      /** In place of `notFound` while the list shows what is pending, and that is nothing. */
+      nonePending?: string
       showAll: string
     }
     empty: ReactNode
@@ -69,6 +71,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
   }
 
   if (total <= minimumCount && !hasFilter(view)) return empty
+  const isInitial = definition.href(view) === definition.href(definition.initial)
   return (
     <section aria-label={table.label}>
       <FilterBar
@@ -83,7 +86,7 @@ export function PagedList<Row extends object, View extends ListPosition>({
       <div aria-busy={isPending || undefined} className="transition-opacity aria-busy:opacity-60">
         {rows.length === 0 ? (
           <EmptyState
-            title={labels.notFound}
+            title={(isInitial && labels.nonePending) || labels.notFound}
             action={
               <Button variant="secondary" onClick={() => show(definition.all)}>
                 {labels.showAll}

@@ -56,6 +56,7 @@ export function BookingList({ today: renderedOn, ...list }: BookingListProps) {
       labels={{
         count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
+        nonePending: t('nonePending'),
         showAll: t('showAll'),
       }}
       empty={<NoBookings />}

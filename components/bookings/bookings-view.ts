@@ -10,7 +10,7 @@ import { BOOKING_STATUSES, MAX_BOOKING_SEARCH_LENGTH } from '@/lib/features/book
 export const bookingsView = defineListView('/dashboard/appointment', {
   /** Part of a name, a phone number or the name of a test. */
   q: searchText(MAX_BOOKING_SEARCH_LENGTH),
-  status: oneOf(BOOKING_STATUSES),
+  status: oneOf(BOOKING_STATUSES, { initial: 'pending' }),
   date: calendarDay,
 })
 

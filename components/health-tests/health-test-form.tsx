@@ -310,7 +310,7 @@ export function OutsideHoursNotice({ outside }: { outside: BookingsOutsideHours 
           {outside.hours.map(({ date, time, count }) => (
             <li key={`${date} ${time}`} className="flex flex-wrap items-center gap-x-2">
               <Link
-                href={`/dashboard/appointment?date=${date}`}
+                href={`/dashboard/appointment?status=all&date=${date}`}
                 className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:text-accent-text sm:min-h-8"
               >
                 {t('hour', { day: formatDayWithWeekday(date), time: formatSlot(time) })}

@@ -4,12 +4,10 @@ import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
-import { Button } from '@/components/ui/button'
 import { NoRequestsIllustration } from '@/components/ui/illustrations'
-import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { countMessageValues } from '@/lib/core/paging'
-import { CASE_KINDS } from '@/lib/features/moderation/rules'
+import { CASE_KINDS, CASE_STATUSES } from '@/lib/features/moderation/rules'
 import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
 import { useCaseColumns } from './case-columns'
 import { type CasesView, casesView } from './cases-view'
@@ -31,9 +29,10 @@ export function CasePanel(list: CasePanelProps) {
       labels={{
         count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
+        nonePending: t('none'),
         showAll: t('showAll'),
       }}
-      empty={<NoCases />}
+      empty={<EmptyState illustration={<NoRequestsIllustration />} title={t('none')} />}
     />
   )
 }
@@ -54,27 +53,12 @@ function CaseFilters({ view, onChange }: CaseFiltersProps) {
       />
       <ChoiceFilter
         label={t('statusLabel')}
-        allLabel={t('statuses.open')}
-        options={[{ value: 'decided' as const, label: t('statuses.decided') }]}
+        allLabel={t('everyStatus')}
+        options={CASE_STATUSES.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
         value={view.status}
         onChange={(status) => onChange({ status })}
         className="col-span-full sm:w-48"
       />
     </>
-  )
-}
-
-function NoCases() {
-  const t = useTranslations('moderation.none')
-  return (
-    <EmptyState
-      illustration={<NoRequestsIllustration />}
-      title={t('title')}
-      action={
-        <Button asChild variant="secondary">
-          <Link href={casesView.href({ ...casesView.all, status: 'decided' })}>{t('decided')}</Link>
-        </Button>
-      }
-    />
   )
 }

@@ -1,10 +1,9 @@
 import { defineListView, type ListViewOf, oneOf } from '@/components/admin-list/list-view'
-import { CASE_KINDS } from '@/lib/features/moderation/rules'
+import { CASE_KINDS, CASE_STATUSES } from '@/lib/features/moderation/rules'
 
 export const casesView = defineListView('/dashboard/moderation', {
   kind: oneOf(CASE_KINDS),
-  /** For decided cases only. */
-  status: oneOf(['decided']),
+  status: oneOf(CASE_STATUSES, { initial: 'open' }),
 })
 
 export type CasesView = ListViewOf<typeof casesView>

@@ -55,7 +55,7 @@ test('an admin takes a request down, and its requester and a donor get a message
   })
 
   await test.step('finds the request and takes it down with a reason', async () => {
-    await page.goto('/dashboard/requests')
+    await page.goto('/dashboard/requests?state=all')
     await expect(page.getByRole('heading', { level: 1, name: 'Blood Requests' })).toBeVisible()
     await siftByGroup(page)
     const row = rowOf(page, patientName)

@@ -53,7 +53,7 @@ test('an admin sets opening hours, and a person finds an open hour', async ({
     const told = admin.getByRole('alertdialog', { name: 'Saved' })
     await expect(told.getByText('1 booking is outside opening hours')).toBeVisible()
     await told.getByRole('link', { name: '3:00 AM' }).click()
-    await expect(admin).toHaveURL(`/dashboard/appointment?date=${NEXT}`)
+    await expect(admin).toHaveURL(`/dashboard/appointment?status=all&date=${NEXT}`)
     const row = admin.getByRole('row').filter({ hasText: name })
     await expect(row.getByText('Closed at this time')).toBeVisible()
     await expect(row.getByRole('button', { name: /^Approve/ })).toHaveCount(0)

@@ -29,7 +29,7 @@ export function parseDonationKind(params: SearchParams): DonationKind {
 const PATH = '/dashboard/donations'
 
 export const pledgesView = defineListView(PATH, {
-  stage: oneOf(PLEDGE_FILTERS, 'status'),
+  stage: oneOf(PLEDGE_FILTERS, { param: 'status' }),
   bloodGroup: oneOf(BLOOD_GROUPS),
 })
 

@@ -1,9 +1,9 @@
 import { defineListView, type ListViewOf, oneOf } from '@/components/admin-list/list-view'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { REQUEST_STAGES } from '@/lib/features/requests/rules'
+import { REQUEST_FILTERS } from '@/lib/features/requests/rules'
 
 export const managedRequestsView = defineListView('/dashboard/requests', {
-  stage: oneOf(REQUEST_STAGES, 'state'),
+  stage: oneOf(REQUEST_FILTERS, { param: 'state', initial: 'open' }),
   bloodGroup: oneOf(BLOOD_GROUPS),
 })
 

@@ -32,7 +32,7 @@ import { useFormatDay, useFormatDayWithWeekday } from '@/components/ui/use-forma
 import { apiFetch } from '@/lib/core/http/api-client'
 import { countMessageValues } from '@/lib/core/paging'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
-import { REQUEST_STAGES } from '@/lib/features/requests/rules'
+import { REQUEST_FILTERS } from '@/lib/features/requests/rules'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
 import { type ManagedRequestsView, managedRequestsView } from './managed-requests-view'
 
@@ -53,6 +53,7 @@ export function RequestPanel({ ...list }: RequestPanelProps) {
       labels={{
         count: t('count', countMessageValues(list)),
         notFound: t('notFound'),
+        nonePending: t('noneOpen'),
         showAll: t('showAll'),
       }}
       empty={<NoRequestsYet />}
@@ -78,7 +79,7 @@ function RequestFilters({ view, onChange }: RequestFiltersProps) {
       <ChoiceFilter
         label={t('stageLabel')}
         allLabel={t('every')}
-        options={REQUEST_STAGES.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
+        options={REQUEST_FILTERS.map((stage) => ({ value: stage, label: t(`stages.${stage}`) }))}
         value={view.stage}
         onChange={(stage) => onChange({ stage })}
       />

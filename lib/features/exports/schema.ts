@@ -4,10 +4,10 @@ import { day, id, tooLong } from '@/lib/core/validation/fields'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { BOOKING_STATUSES } from '@/lib/features/bookings/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { CASE_KINDS } from '@/lib/features/moderation/rules'
+import { CASE_KINDS, CASE_STATUSES } from '@/lib/features/moderation/rules'
 import { PAYMENT_STATUSES } from '@/lib/features/payments/rules'
 import { PLEDGE_FILTERS } from '@/lib/features/pledges/rules'
-import { REQUEST_STAGES } from '@/lib/features/requests/rules'
+import { REQUEST_FILTERS } from '@/lib/features/requests/rules'
 import { ROLES } from '@/lib/features/users/rules'
 import { MAX_EXPORTED_ROWS, ROWS_PER_REQUEST } from './rules'
 
@@ -41,7 +41,7 @@ export const exportRowsSchema = z.discriminatedUnion(
   [
     listSchema('users', { q: search, role: optionalEnum(ROLES) }),
     listSchema('requests', {
-      stage: optionalEnum(REQUEST_STAGES),
+      stage: optionalEnum(REQUEST_FILTERS),
       bloodGroup: optionalEnum(BLOOD_GROUPS),
     }),
     listSchema('pledges', {
@@ -60,7 +60,7 @@ export const exportRowsSchema = z.discriminatedUnion(
     }),
     listSchema('cases', {
       kind: optionalEnum(CASE_KINDS),
-      status: optionalEnum(['open', 'decided'] as const),
+      status: optionalEnum(CASE_STATUSES),
     }),
     listSchema('audit', { action: optionalEnum(AUDIT_ACTIONS), actor: id().optional() }),
     listSchema('posts', { q: search }),

@@ -2,6 +2,8 @@
 export const CASE_KINDS = ['request', 'donor', 'message', 'pledge'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
+export const CASE_STATUSES = ['open', 'decided'] as const
+
 /** A disputed pledge opens its case without a report. */
 export const REPORTABLE_KINDS = ['request', 'donor', 'message'] as const
 export type ReportableKind = (typeof REPORTABLE_KINDS)[number]

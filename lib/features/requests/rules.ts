@@ -122,6 +122,10 @@ export function isRequestRunning(status: RequestState['status']): boolean {
 export const REQUEST_STAGES = ['open', 'covered', 'expired', 'fulfilled', 'closed'] as const
 export type RequestStage = (typeof REQUEST_STAGES)[number]
 
+/** `unanswered`: open, and no donor has pledged. */
+export const REQUEST_FILTERS = [...REQUEST_STAGES, 'unanswered'] as const
+export type RequestFilter = (typeof REQUEST_FILTERS)[number]
+
 /** `today` is a day in Dhaka. */
 export function requestStageOn(
   { status, needDate }: Pick<RequestState, 'status' | 'needDate'>,

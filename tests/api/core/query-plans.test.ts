@@ -1329,6 +1329,16 @@ describe('the lists for admins read only the rows shown', () => {
     expectExactList(await partsOf(BloodRequest, list), 5)
   })
 
+  test.each([undefined, 'B+'] as const)(
+    'the requests without a donor, with the group %s, in the order of an index',
+    async (bloodGroup) => {
+      const query = { stage: 'unanswered' as const, bloodGroup, page: 1, limit: 5 }
+      const parts = await partsOf(BloodRequest, () => listRequestsToManage(query))
+      expect(parts).toHaveLength(2)
+      for (const part of parts) expectIndexed(part)
+    },
+  )
+
   test.each(ways(['stage', PLEDGE_FILTERS], groups))('the pledges by %j', async (query) => {
     expectExactList(await partsOf(Pledge, () => listPledgesToManage(query as never)), 5)
   })
@@ -1410,7 +1420,7 @@ describe('the chat', () => {
 })
 
 describe('the moderation queue', () => {
-  const ways = (['open', 'decided'] as const).flatMap((status) =>
+  const ways = (['open', 'decided', undefined] as const).flatMap((status) =>
     [undefined, 'donor' as const].map((kind) => ({ status, kind, page: 1, limit: 5 })),
   )
 

@@ -119,6 +119,10 @@ describe('an admin', () => {
     expect(await audited()).toEqual(['request-kept', 'donor-kept', 'message-kept'])
     const decided = await listCases({ status: 'decided', page: 1, limit: 25 })
     expect(decided.rows).toMatchObject(Array(3).fill({ decision: 'kept', isOverdue: false }))
+    await reportAs(reporter, 'request', (await createRequest())._id)
+    const all = await listCases({ page: 1, limit: 25 })
+    expect(all.rows.map(({ status }) => status)).toEqual(['open', ...Array(3).fill('decided')])
+    expect(all.total).toBe(4)
   })
 
   test('cannot dismiss a disputed donation, which needs a decision', async () => {

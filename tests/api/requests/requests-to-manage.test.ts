@@ -1,6 +1,7 @@
 import { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
+import { readUnansweredRequestsBacklog } from '@/lib/features/requests/server/read-unanswered-requests-backlog'
 import { BloodRequest } from '@/models/blood-request'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
@@ -94,6 +95,22 @@ test('requests are sorted from the newest, and filtered by status and blood grou
   expect(await patients({ bloodGroup: 'A-', stage: 'open' })).toEqual(['Of today'])
   expect(await patients({ bloodGroup: 'AB+' })).toEqual([])
   expect((await list({ bloodGroup: 'A-', stage: 'open' })).total).toBe(1)
+})
+
+test('requests without a donor are the open ones without a pledge, the most urgent first', async () => {
+  freezeTime('2031-05-05T12:00:00Z')
+  await someRequests()
+  await posted('Half pledged', 1, { needDate: '2031-05-06', bags: 2 })
+  await BloodRequest.updateOne({ patientName: 'Half pledged' }, { bagsNeeded: 1 })
+  await posted('Sooner', 1, { needDate: '2031-05-08' })
+
+  expect(await patients({ stage: 'unanswered' })).toEqual(['Of today', 'Sooner', 'To come'])
+  expect(await patients({ stage: 'unanswered', bloodGroup: 'A-' })).toEqual(['Of today'])
+  expect((await list({ stage: 'unanswered' })).total).toBe(3)
+  expect(await readUnansweredRequestsBacklog()).toEqual({
+    count: 3,
+    oldestAt: '2031-05-02T10:00:00.000Z',
+  })
 })
 
 test('statuses change with the day in Dhaka', async () => {

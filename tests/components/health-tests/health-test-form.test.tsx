@@ -370,7 +370,7 @@ describe('an admin who sets the opening hours', () => {
     expect(dialog.getByText(/^To approve a pending one/)).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Fri 16 May 2031, 10:00 AM' })).toHaveAttribute(
       'href',
-      '/dashboard/appointment?date=2031-05-16',
+      '/dashboard/appointment?status=all&date=2031-05-16',
     )
     expect(dialog.getByText('2 bookings')).toBeInTheDocument()
     expect(dialog.getByText('And 10 more.')).toBeInTheDocument()

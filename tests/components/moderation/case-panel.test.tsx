@@ -66,7 +66,7 @@ async function openQueue(
   { view, answers = {} }: { view?: Partial<CasesView>; answers?: Answers } = {},
 ) {
   const server = serve(answers)
-  const whole = { page: 1, ...view }
+  const whole: CasesView = { page: 1, status: 'open', ...view }
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <CasePanel view={whole} rows={rows} total={rows.length} pageCount={1} />
@@ -122,13 +122,11 @@ describe('an admin who opens the queue', () => {
     expect(screen.queryByRole('button', { name: /^Keep/ })).not.toBeInTheDocument()
   })
 
-  it('sees a message in an empty queue, with a link to closed cases', async () => {
-    await openQueue([])
+  it('sees a message in an empty queue, and all cases by one press', async () => {
+    const { seen, user } = await openQueue([])
     expect(screen.getByText('Nothing to decide')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See decided cases' })).toHaveAttribute(
-      'href',
-      '/dashboard/moderation?status=decided',
-    )
+    await user.click(screen.getAllByRole('button', { name: 'See all cases' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/moderation?status=all'])
   })
 
   it('filters by kind, and the URL contains it', async () => {
@@ -140,12 +138,16 @@ describe('an admin who opens the queue', () => {
   })
 
   it.each([
-    [{}, { page: 1 }],
+    [{}, { status: 'open', page: 1 }],
+    [{ status: 'all' }, { page: 1 }],
     [
       { kind: 'donor', status: 'decided', page: '2' },
       { kind: 'donor', status: 'decided', page: 2 },
     ],
-    [{ kind: 'nothing', status: 'open', page: 'x' }, { page: 1 }],
+    [
+      { kind: 'nothing', status: 'open', page: 'x' },
+      { status: 'open', page: 1 },
+    ],
   ])('reads the view from a URL: %j', (params, view) => {
     expect(casesView.parse(params)).toEqual(view)
   })

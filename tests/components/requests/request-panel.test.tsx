@@ -139,7 +139,7 @@ describe('an admin who looks at the requests', () => {
     expect(screen.getByText('60 requests')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute(
       'href',
-      '/dashboard/requests?state=open&bloodGroup=O-&page=3',
+      '/dashboard/requests?bloodGroup=O-&page=3',
     )
   })
 
@@ -170,10 +170,7 @@ describe('an admin who filters the requests', () => {
     expect(screen.getByRole('radio', { name: 'A positive' })).toBeChecked()
     await user.click(screen.getByRole('radio', { name: 'O negative' }))
     await user.click(screen.getByRole('radio', { name: 'All' }))
-    expect(seen.visited).toEqual([
-      '/dashboard/requests?state=open&bloodGroup=O-',
-      '/dashboard/requests?state=open',
-    ])
+    expect(seen.visited).toEqual(['/dashboard/requests?bloodGroup=O-', '/dashboard/requests'])
   })
 
   it('sees that nothing matches, and clears the filters', async () => {
@@ -181,16 +178,28 @@ describe('an admin who filters the requests', () => {
     expect(screen.getByText('No requests match these filters')).toBeVisible()
     expect(screen.getByText('No requests')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
-    expect(seen.visited).toEqual(['/dashboard/requests'])
+    expect(seen.visited).toEqual(['/dashboard/requests?state=all'])
+  })
+
+  it('sees that no request is open, and all requests by one press', async () => {
+    const { seen, user } = await openPanel([], { view: { stage: 'open' } })
+    expect(screen.getByText('No open requests')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'See all' })[0] as HTMLElement)
+    expect(seen.visited).toEqual(['/dashboard/requests?state=all'])
   })
 
   it.each([
-    [{}, { page: 1 }],
+    [{}, { stage: 'open', page: 1 }],
+    [{ state: 'all' }, { page: 1 }],
+    [{ state: 'unanswered' }, { stage: 'unanswered', page: 1 }],
     [
       { state: 'expired', bloodGroup: 'B+', page: '3' },
       { stage: 'expired', bloodGroup: 'B+', page: 3 },
     ],
-    [{ state: 'gone', bloodGroup: 'C+', page: '0' }, { page: 1 }],
+    [
+      { state: 'gone', bloodGroup: 'C+', page: '0' },
+      { stage: 'open', page: 1 },
+    ],
     [
       { state: ['open', 'x'], bloodGroup: '' },
       { stage: 'open', page: 1 },

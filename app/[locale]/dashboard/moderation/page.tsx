@@ -23,9 +23,7 @@ export default async function ModerationPage({ params, searchParams }: Moderatio
   await requireAdmin('/dashboard/moderation')
   const view = casesView.parse(await searchParams)
   const [found, t] = await Promise.all([
-    loadListPage(view, ({ status, ...query }) =>
-      listCases({ status: status ?? 'open', ...query }, locale),
-    ),
+    loadListPage(view, (query) => listCases(query, locale)),
     getTranslations('moderation'),
   ])
   return (

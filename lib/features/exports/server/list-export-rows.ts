@@ -75,8 +75,7 @@ export async function listExportRows(
       return { total, cells: rows.map(bookingRow) }
     }
     case 'cases': {
-      const status = filters.status ?? 'open'
-      const { rows, ...total } = await listCases({ ...filters, ...paging, status }, locale)
+      const { rows, ...total } = await listCases({ ...filters, ...paging }, locale)
       return { total, cells: rows.map(caseRow) }
     }
     case 'audit': {

@@ -18,11 +18,11 @@ import { ChatMessage, type ChatMessageRecord } from '@/models/chat-message'
 import { ModerationCase, type ModerationCaseRecord } from '@/models/moderation-case'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
 import { User, type UserRecord } from '@/models/user'
-import type { CaseKind } from '../rules'
+import { CASE_STATUSES, type CaseKind } from '../rules'
 
 export interface CasesQuery extends Paging {
   kind?: CaseKind
-  status: ModerationCaseRecord['status']
+  status?: ModerationCaseRecord['status']
 }
 
 /** Without this hint MongoDB may choose another index, sort in memory and read documents to count them. */
@@ -30,15 +30,15 @@ const QUEUE_INDEX = { status: 1, dueAt: 1, _id: 1, kind: 1 } as const
 
 type Stored = ModerationCaseRecord & { _id: Types.ObjectId }
 
-/** Lists open cases by due date, decided ones latest first. */
+/** Lists open cases by due date, decided ones latest first; all cases with the open ones first. */
 export async function listCases(query: CasesQuery, locale: Locale = 'en') {
   await connectDb()
   const { status, kind } = query
-  const filter = { status, ...(kind && { kind }) }
+  const filter = { status: status ?? { $in: [...CASE_STATUSES] }, ...(kind && { kind }) }
   const order = status === 'open' ? 1 : -1
   const [rows, count] = await Promise.all([
     ModerationCase.find(filter)
-      .sort({ dueAt: order, _id: order })
+      .sort({ ...(!status && { status: order }), dueAt: order, _id: order })
       .skip((query.page - 1) * query.limit)
       .limit(query.limit)
       .hint(QUEUE_INDEX)

@@ -14,12 +14,13 @@ import {
   hasPublicPage,
   hospitalAndLocation,
   isRequestListed,
+  type RequestFilter,
   type RequestStage,
   requestStageOn,
 } from '../rules'
 
 export interface ManagedRequestsQuery extends Paging {
-  stage?: RequestStage
+  stage?: RequestFilter
   bloodGroup?: BloodGroup
 }
 
@@ -42,6 +43,7 @@ const PROJECTION = {
   anonymisedAt: 1,
   reviewedAt: 1,
   revision: 1,
+  urgencyRank: 1,
   createdAt: 1,
 } as const
 
@@ -61,10 +63,10 @@ export async function listRequestsToManage(query: ManagedRequestsQuery, locale: 
   await connectDb()
   const today = dhakaDay()
   const { rows, ...total } = await findPage<Stored>(BloodRequest, query, {
-    ...managedFilters(query, today),
-    sort: { createdAt: -1, _id: -1 },
+    ...(query.stage === 'unanswered'
+      ? unansweredQuery(query, today)
+      : managedQuery({ ...query, stage: query.stage }, today)),
     shown: [{ $project: PROJECTION }],
-    hint: MANAGED_REQUESTS_INDEX,
   })
   const [requesterOf, hasAlerts] = await Promise.all([
     findPeopleContacts(
@@ -90,12 +92,41 @@ async function findRequestsWithAlerts(requests: readonly Types.ObjectId[]) {
   return (id: Types.ObjectId) => ids.has(String(id))
 }
 
-function managedFilters({ stage, bloodGroup }: ManagedRequestsQuery, today: string) {
+/** The most urgent first; reads all open requests, which are few. */
+function unansweredQuery({ bloodGroup }: ManagedRequestsQuery, today: string) {
+  const filter = { ...unansweredFilter(today), ...(bloodGroup && { bloodGroup }) }
+  const found: PageQuery['found'] = [{ $match: filter }]
+  return {
+    found,
+    sort: { needDate: 1, urgencyRank: -1, _id: 1 } as const,
+    hint: { status: 1, needDate: 1, urgencyRank: -1, _id: 1 } as const,
+  }
+}
+
+/** Open requests for which no donor has pledged. */
+export function unansweredFilter(today: string) {
+  return {
+    ...stageFilter('open', today),
+    $expr: { $eq: ['$bagsNeeded', '$bagsAsked'] },
+  }
+}
+
+interface StageQuery {
+  stage?: RequestStage
+  bloodGroup?: BloodGroup
+}
+
+function managedQuery({ stage, bloodGroup }: StageQuery, today: string) {
   const filter = { ...(stage && stageFilter(stage, today)), ...(bloodGroup && { bloodGroup }) }
   // Matches every request: the index can only filter with a bound on its first field.
   const found: PageQuery['found'] = [{ $match: { createdAt: { $gt: new Date(0) }, ...filter } }]
   // With a stage, the indexes of the open list count without reading documents.
-  return { found, counted: stage ? [{ $match: filter }] : found }
+  return {
+    found,
+    counted: stage ? [{ $match: filter }] : found,
+    sort: { createdAt: -1, _id: -1 } as const,
+    hint: MANAGED_REQUESTS_INDEX,
+  }
 }
 
 function stageFilter(stage: RequestStage, today: string) {
