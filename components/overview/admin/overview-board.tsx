@@ -1,7 +1,5 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { PageTabs } from '@/components/layout/dashboard/page-tabs'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { SteadySupplyIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
@@ -35,7 +33,6 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
   if (hasNoFigures(overview)) {
     return (
       <>
-        <ModerationNotice counts={overview.moderation} />
         <RangeBar range={range} today={today} />
         <OverviewCards cards={overview.cards} />
         <EmptyOverview />
@@ -44,7 +41,6 @@ export function OverviewBoard({ tab = OVERVIEW_TABS[0], ...board }: OverviewBoar
   }
   return (
     <>
-      <ModerationNotice counts={overview.moderation} />
       <RangeBar range={range} tab={tab} today={today} />
       <PageTabs
         label={t('label')}
@@ -145,25 +141,5 @@ function EmptyOverview() {
       }
       className="mt-6"
     />
-  )
-}
-
-function ModerationNotice({ counts: { open, overdue } }: { counts: Overview['moderation'] }) {
-  const t = useTranslations('moderation.waiting')
-  const Icon = open > 0 ? ShieldAlert : ShieldCheck
-  return (
-    <section
-      aria-label={t('title')}
-      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 rounded border border-line bg-surface-raised p-4 sm:px-6"
-    >
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
-      <p className="flex min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-        {open > 0 ? t('open', { count: open }) : t('none')}
-        {overdue > 0 ? <Badge tone="accent">{t('overdue', { count: overdue })}</Badge> : null}
-      </p>
-      <Button asChild size="sm" variant="secondary">
-        <Link href="/dashboard/moderation">{t('action')}</Link>
-      </Button>
-    </section>
   )
 }

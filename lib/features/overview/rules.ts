@@ -75,3 +75,18 @@ export function fillRate({ asked, pledged }: BagCounts): number {
 export function fillPercent(counts: BagCounts): number {
   return Math.round(fillRate(counts) * 100)
 }
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** The whole minutes, hours or days between two instants, in the largest unit. */
+export function ageOf(
+  since: string,
+  now: string,
+): { count: number; unit: 'minute' | 'hour' | 'day' } {
+  const age = Math.max(0, Date.parse(now) - Date.parse(since))
+  if (age < HOUR_MS) return { count: Math.floor(age / MINUTE_MS), unit: 'minute' }
+  if (age < DAY_MS) return { count: Math.floor(age / HOUR_MS), unit: 'hour' }
+  return { count: Math.floor(age / DAY_MS), unit: 'day' }
+}

@@ -8,12 +8,14 @@ import { OverviewBoard } from '@/components/overview/admin/overview-board'
 import { parseOverviewView } from '@/components/overview/admin/overview-href'
 import type { RecipientPage } from '@/components/overview/admin/recipients-table'
 import { SmsUsage } from '@/components/overview/admin/sms-usage'
+import { TodaySection } from '@/components/overview/admin/today-section'
 import { HeldPaymentsNotice } from '@/components/payments/admin/donations-view'
 import { PlaceNamesProvider } from '@/components/places/place-names'
 import { requireAdmin } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { listRecipients } from '@/lib/features/overview/server/list-recipients'
+import { readBacklogs } from '@/lib/features/overview/server/read-backlogs'
 import { readOverview } from '@/lib/features/overview/server/read-overview'
 import { readReach } from '@/lib/features/overview/server/read-reach'
 import { countHeldPayments } from '@/lib/features/payments/server/count-held-payments'
@@ -40,7 +42,8 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   await requireAdmin('/dashboard/home')
   const today = dhakaDay()
   const { range, tab, ...position } = parseOverviewView(await searchParams, today)
-  const [overview, recipients, reach, heldCount, sms, t] = await Promise.all([
+  const [backlogs, overview, recipients, reach, heldCount, sms, t] = await Promise.all([
+    readBacklogs(),
     readOverview(range, locale),
     tab === 'received' ? readRecipientPage(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
@@ -50,10 +53,11 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
   ])
   return (
     <DashboardPage
-      namespaces={['overview.admin', 'moderation.waiting']}
+      namespaces={['overview.admin']}
       title={t('title')}
       action={<LastUpdated instant={overview.readAt} />}
     >
+      <TodaySection backlogs={backlogs} overdueCases={overview.moderation.overdue} />
       <HeldPaymentsNotice count={heldCount} />
       <PlaceNamesProvider names={placeNamesOf(locale, recipients)}>
         <OverviewBoard
