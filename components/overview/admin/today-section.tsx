@@ -1,19 +1,11 @@
-import {
-  CalendarCheck,
-  CircleCheck,
-  ListChecks,
-  type LucideIcon,
-  MailWarning,
-  ShieldAlert,
-} from 'lucide-react'
+import { CalendarCheck, CircleCheck, ListChecks, MailWarning, ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { bookingsView } from '@/components/bookings/bookings-view'
 import { failedEmailsView } from '@/components/failed-emails/failed-emails-view'
 import { casesView } from '@/components/moderation/cases-view'
+import { TaskRow } from '@/components/overview/task-row'
 import { managedRequestsView } from '@/components/requests/admin/managed-requests-view'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { ageOf } from '@/lib/features/overview/rules'
 import type { Backlogs } from '@/lib/features/overview/server/read-backlogs'
 
@@ -65,37 +57,21 @@ type TodayItemProps = {
 function TodayItem({ item: { key, Icon, href }, backlogs, overdueCount }: TodayItemProps) {
   const t = useTranslations('overview.admin.today')
   const { count, oldestAt } = backlogs[key]
-  if (count === 0) {
-    return (
-      <li className="flex min-h-14 items-center gap-4 px-4 py-1.5 text-text-muted sm:px-6">
-        <ItemIcon icon={CircleCheck} />
-        {t(`${key}.text`, { count })}
-      </li>
-    )
-  }
+  const title = t(`${key}.text`, { count })
+  if (count === 0) return <TaskRow icon={CircleCheck} title={title} />
   return (
-    <li className="flex min-h-14 items-center gap-4 px-4 py-1.5 sm:px-6">
-      <ItemIcon icon={Icon} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-          {t(`${key}.text`, { count })}
+    <TaskRow
+      icon={Icon}
+      title={
+        <>
+          {title}
           {overdueCount > 0 ? (
             <Badge tone="accent">{t('overdue', { count: overdueCount })}</Badge>
           ) : null}
-        </p>
-        {oldestAt ? (
-          <p className="figures text-sm text-text-muted">
-            {t('oldest', { ...ageOf(oldestAt, backlogs.readAt) })}
-          </p>
-        ) : null}
-      </div>
-      <Button asChild size="sm" variant="secondary" className="shrink-0">
-        <Link href={href}>{t(`${key}.action`)}</Link>
-      </Button>
-    </li>
+        </>
+      }
+      text={oldestAt ? t('oldest', { ...ageOf(oldestAt, backlogs.readAt) }) : undefined}
+      action={{ href, label: t(`${key}.action`) }}
+    />
   )
-}
-
-function ItemIcon({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon aria-hidden="true" className="size-6 shrink-0 text-text-muted" />
 }

@@ -9,12 +9,14 @@ import {
   OwnRequestsCard,
   QuickActions,
 } from '@/components/overview/own/user-home'
+import { WaitingItems } from '@/components/overview/own/waiting-items'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { readBadges } from '@/lib/features/badges/server/read-badges'
 import { readThanaQuestion } from '@/lib/features/donors/server/read-thana-question'
 import { readOwnOverview } from '@/lib/features/overview/server/read-own-overview'
+import { readWaitingItems } from '@/lib/features/overview/server/read-waiting-items'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -28,7 +30,8 @@ const THANA_QUESTION_WORDS = ['donors.places', 'donors.thanaQuestion', 'donors.v
 export default async function UserOverviewPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/userhome')
-  const [overview, badges, thanaQuestion, t] = await Promise.all([
+  const [waitingItems, overview, badges, thanaQuestion, t] = await Promise.all([
+    readWaitingItems(person, locale),
     readOwnOverview(person),
     readBadges(person),
     readThanaQuestion(person, locale),
@@ -41,6 +44,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
       lead={t('lead', { name: person.name })}
     >
       <div className="flex flex-col gap-6">
+        <WaitingItems items={waitingItems} />
         {thanaQuestion ? <ThanaQuestion question={thanaQuestion} /> : null}
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">
