@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useCopy } from '@/components/share/use-copy'
@@ -9,16 +10,16 @@ import { EmailText } from '@/components/ui/contact-text'
  * An email address as a link. A table cuts it at the end of its line, so a button copies all of it;
  * the details of a row show it in full.
  */
-export function EmailLink({ email }: { email: string }) {
+export function EmailLink({ email, className = 'flex' }: { email: string; className?: string }) {
   return (
-    <span className="flex max-w-full min-w-0 items-center text-sm">
+    <span className={clsx('max-w-full min-w-0 items-center text-sm', className)}>
       <a
         href={`mailto:${email}`}
         aria-label={email}
         title={email}
         className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-6"
       >
-        <span className="min-w-0 @xl:max-w-44 @xl:truncate in-data-details:max-w-none in-data-details:whitespace-normal">
+        <span className="min-w-0 @xl:group-data-row/row:max-w-44 @xl:group-data-row/row:truncate">
           <EmailText email={email} />
         </span>
       </a>
@@ -41,7 +42,7 @@ function CopyEmailButton({ email }: { email: string }) {
       >
         <Icon aria-hidden="true" className="size-4" />
       </button>
-      <span role="status" className="sr-only">
+      <span aria-live="polite" className="sr-only">
         {isCopied ? t('copied') : ''}
       </span>
     </>

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { EmailText } from '@/components/ui/contact-text'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { contentLangAttribute, type DisplayLanguage } from '@/lib/i18n/translated-content'
+import { EmailLink } from './email-link'
 
 type NameAndEmailProps = {
   name: string
@@ -15,18 +15,15 @@ type NameAndEmailProps = {
 export function NameAndEmail({ name, email }: NameAndEmailProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">
-      <span className={clsx('max-w-full wrap-anywhere', TRUNCATED_TEXT)}>{name}</span>
-      {email ? (
-        <a
-          href={`mailto:${email}`}
-          aria-label={email}
-          className="hidden min-h-11 items-center text-sm in-data-details:inline-flex @xl:inline-flex wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
-        >
-          <span>
-            <EmailText email={email} />
-          </span>
-        </a>
-      ) : null}
+      <span
+        className={clsx(
+          'max-w-full wrap-anywhere @3xl:group-data-row/row:line-clamp-1',
+          TRUNCATED_TEXT,
+        )}
+      >
+        {name}
+      </span>
+      {email ? <EmailLink email={email} className="hidden in-data-details:flex @xl:flex" /> : null}
     </span>
   )
 }
@@ -42,7 +39,10 @@ export function TranslatedName({ content, name, children }: TranslatedNameProps)
     <>
       <span
         lang={contentLangAttribute(content)}
-        className={clsx('block font-semibold wrap-anywhere', TRUNCATED_TEXT)}
+        className={clsx(
+          'block font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-2',
+          TRUNCATED_TEXT,
+        )}
       >
         {name}
       </span>
@@ -61,14 +61,15 @@ type OptionalLinkProps = {
 }
 
 export function OptionalLink({ href, label, children }: OptionalLinkProps) {
-  if (!href) return <span className="wrap-anywhere">{children}</span>
+  if (!href)
+    return <span className="wrap-anywhere @3xl:group-data-row/row:line-clamp-2">{children}</span>
   return (
     <Link
       href={href}
       aria-label={label}
       className="inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
     >
-      {children}
+      <span className="@3xl:group-data-row/row:line-clamp-2">{children}</span>
     </Link>
   )
 }

@@ -18,6 +18,7 @@ import type { ExportListName } from '@/lib/features/exports/rules'
 import { ExportButton } from './export-button'
 import type { ExportQuery } from './export-table'
 import { type ListPage, paginationProps } from './list-page'
+import { ListShortcuts } from './list-shortcuts'
 import type { ListPosition, ListViewDefinition } from './list-view'
 
 type PagedListProps<Row extends object, View extends ListPosition> = ListPage<Row, View> &
@@ -94,7 +95,9 @@ export function PagedList<Row extends object, View extends ListPosition>({
             }
           />
         ) : (
-          <DataTable {...table} rows={rows} pageSize={rows.length} />
+          <ListShortcuts label={table.label}>
+            <DataTable {...table} rows={rows} pageSize={rows.length} />
+          </ListShortcuts>
         )}
       </div>
       {footer}

@@ -27,7 +27,9 @@ export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
   const inMenu = [...buttons, ...more]
   return (
     <span className="flex items-center gap-1 @xl:justify-end @3xl:gap-2">
-      {main ?? (first ? <ActionButton key={first.id} action={first} /> : null)}
+      <span data-main-action="" className="contents">
+        {main ?? (first ? <ActionButton key={first.id} action={first} /> : null)}
+      </span>
       {buttons.length > 0 ? (
         <span className="hidden gap-2 @3xl:flex">
           {buttons.map((action) => (

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table'
 import { EmptyState } from '@/components/ui/list-state'
 import { MAX_SEARCH_LENGTH } from '@/lib/core/text-filter'
 import { SearchField } from './list-filters'
+import { ListShortcuts } from './list-shortcuts'
 
 type Counts = { found: number; count: number }
 
@@ -56,7 +57,9 @@ export function SearchList<Row extends object>(props: SearchListProps<Row>) {
           }
         />
       ) : (
-        <DataTable {...table} label={labels.list} rows={found} resetKey={query} />
+        <ListShortcuts label={labels.list}>
+          <DataTable {...table} label={labels.list} rows={found} resetKey={query} />
+        </ListShortcuts>
       )}
     </section>
   )

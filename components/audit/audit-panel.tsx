@@ -135,7 +135,7 @@ function useAuditColumns(): DataColumn<AuditEntryDto>[] {
       id: 'what',
       label: t('what'),
       phone: 'text',
-      hasMore: true,
+      hasMore: 'always',
       cell: (entry) => <AuditEntryText entry={entry} />,
     },
     {
@@ -174,17 +174,17 @@ function AuditEntryText({ entry }: { entry: AuditEntryDto }) {
     <span className="min-w-0 @xl:block">
       <span className="font-semibold text-text @xl:block">{t(`acts.${action}`, { to })}</span>
       {title ? (
-        <span className="wrap-anywhere before:content-['_·_'] in-data-details:block in-data-details:before:content-none @xl:block @xl:before:content-none">
+        <span className="wrap-anywhere before:content-['_·_'] in-data-details:block in-data-details:before:content-none @xl:group-data-row/row:line-clamp-1 @xl:before:content-none">
           {isRenamed ? t('renamed', { from, to }) : title}
         </span>
       ) : null}
       {token ? (
-        <span className="hidden text-sm text-text-muted in-data-details:block @xl:block wrap-anywhere">
+        <span className="hidden text-sm text-text-muted in-data-details:block wrap-anywhere">
           {t('token', { name: token.name })}
         </span>
       ) : null}
       {reason ? (
-        <span className="hidden text-sm text-text-muted whitespace-pre-line in-data-details:block @xl:block wrap-anywhere">
+        <span className="hidden text-sm text-text-muted whitespace-pre-line in-data-details:block wrap-anywhere">
           {t('reason', { reason })}
         </span>
       ) : null}
@@ -204,7 +204,11 @@ function AuditPerson({ person }: { person: NonNullable<AuditEntryDto['person']> 
   return (
     <span className={row}>
       <Avatar src={person.photo} name={person.name} size={32} />
-      <span className={cn('min-w-0 wrap-anywhere', TRUNCATED_TEXT)}>{person.name}</span>
+      <span
+        className={cn('min-w-0 wrap-anywhere @3xl:group-data-row/row:line-clamp-2', TRUNCATED_TEXT)}
+      >
+        {person.name}
+      </span>
     </span>
   )
 }

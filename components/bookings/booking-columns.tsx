@@ -1,14 +1,16 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Check, CheckCheck, type LucideIcon, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { EmailLink } from '@/components/admin-list/email-link'
 import { ACTION_ICON, deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { useMutation } from '@/components/forms/use-mutation'
 import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { Button } from '@/components/ui/button'
-import { EmailText, PhoneText } from '@/components/ui/contact-text'
+import { PhoneText } from '@/components/ui/contact-text'
 import type { DataColumn } from '@/components/ui/data-table-row'
 import { useFocusMain } from '@/components/ui/focus'
 import { toast } from '@/components/ui/toast'
@@ -34,12 +36,14 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
     {
       id: 'person',
       label: t('person'),
-      hasMore: true,
+      hasMore: 'always',
       cell: ({ userName, patientName }) => (
         <>
-          <span className="font-semibold wrap-anywhere">{patientName ?? userName}</span>
+          <span className="font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-1">
+            {patientName ?? userName}
+          </span>
           {patientName ? (
-            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:group-data-row/row:line-clamp-1">
               {t('bookedBy', { name: userName })}
             </span>
           ) : null}
@@ -55,24 +59,26 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
             <PhoneText phone={phone} />
           </a>
-          <a href={`mailto:${userEmail}`} aria-label={userEmail} className={link}>
-            <span>
-              <EmailText email={userEmail} />
-            </span>
-          </a>
-          <span className="text-text-muted wrap-anywhere">{address}</span>
+          <EmailLink email={userEmail} />
+          <span className="hidden text-text-muted wrap-anywhere in-data-details:block">
+            {address}
+          </span>
         </span>
       ),
       isWide: true,
+      hasMore: 'always',
       className: '@3xl:min-w-44',
     },
     {
       id: 'test',
       label: t('test'),
       phone: 'foot',
+      hasMore: 'always',
       cell: ({ testName, price }) => (
         <>
-          <span className="wrap-anywhere @xl:block">{testName}</span>
+          <span className="wrap-anywhere @xl:block @3xl:group-data-row/row:line-clamp-1">
+            {testName}
+          </span>
           <span aria-hidden="true" className="@xl:hidden">
             {' · '}
           </span>
@@ -85,18 +91,12 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       id: 'when',
       label: t('when'),
       phone: 'text',
-      cell: ({ date, time, status, hasBegun, isClosed }) => (
+      cell: ({ date, time }) => (
         <span className="figures">
           <span className="@3xl:block">{formatBookingDay(date)}</span>{' '}
           <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
             {formatSlot(time)}
           </span>
-          {/* A pending booking shows this in place of its approve button. */}
-          {isClosed && !hasBegun && status === 'approved' ? (
-            <span className="hidden text-sm font-semibold whitespace-normal text-warning @xl:block">
-              {t('closed')}
-            </span>
-          ) : null}
         </span>
       ),
     },
@@ -116,7 +116,6 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       isLabelHidden: true,
       phone: 'actions',
       cell: (booking) => <BookingActions booking={booking} />,
-      className: '@3xl:[&_span]:flex-wrap',
     },
   ]
 }
@@ -130,10 +129,16 @@ function BookingActions({ booking }: { booking: ManagedBooking }) {
   const can = (change: StatusChange['status']) => ALLOWED_PREVIOUS_STATUSES[change].includes(status)
   const path = `statuschangefortestbooking/${_id}` as const
   const cannotBeApproved = can('approved') && (hasBegun || booking.isClosed)
+  const isClosedLater = booking.isClosed && !hasBegun && status === 'approved'
   return (
-    <span className="flex flex-wrap items-center gap-x-2 @xl:justify-end">
-      {cannotBeApproved ? (
-        <span className="text-sm whitespace-normal text-text-muted">
+    <span className="flex flex-wrap items-center gap-x-2 @xl:justify-end @3xl:flex-nowrap">
+      {cannotBeApproved || isClosedLater ? (
+        <span
+          className={clsx(
+            'text-sm whitespace-normal',
+            isClosedLater ? 'font-semibold text-warning max-@xl:hidden' : 'text-text-muted',
+          )}
+        >
           {t(hasBegun ? 'begun' : 'closed')}
         </span>
       ) : null}

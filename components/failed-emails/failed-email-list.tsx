@@ -53,7 +53,9 @@ function useFailedEmailColumns(): DataColumn<FailedEmail>[] {
       id: 'subject',
       label: t('subject'),
       cell: ({ subject }) => (
-        <span className={`font-semibold wrap-anywhere @xl:line-clamp-2 ${TRUNCATED_TEXT}`}>
+        <span
+          className={`font-semibold wrap-anywhere @xl:group-data-row/row:line-clamp-2 ${TRUNCATED_TEXT}`}
+        >
           {subject}
         </span>
       ),

@@ -1,10 +1,11 @@
 import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { EmailLink } from '@/components/admin-list/email-link'
 import { PlaceText } from '@/components/places/place-names'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { cn } from '@/components/ui/cn'
-import { EmailText, PhoneText } from '@/components/ui/contact-text'
+import { PhoneText } from '@/components/ui/contact-text'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { useFormatDay, useFormatTime } from '@/components/ui/use-format'
 import { useFormatList } from '@/components/ui/use-format-list'
@@ -21,7 +22,7 @@ export function useCaseColumns(): DataColumn<ModerationCaseDto>[] {
     {
       id: 'subject',
       label: t('subject'),
-      hasMore: true,
+      hasMore: 'always',
       cell: (moderationCase) => <Subject moderationCase={moderationCase} />,
       className: '@xl:w-2/5',
     },
@@ -29,7 +30,7 @@ export function useCaseColumns(): DataColumn<ModerationCaseDto>[] {
       id: 'reports',
       label: t('reports'),
       phone: 'text',
-      hasMore: true,
+      hasMore: 'always',
       cell: ({ reports }) => <Reports reports={reports} />,
       className: '@xl:w-1/3',
     },
@@ -37,7 +38,7 @@ export function useCaseColumns(): DataColumn<ModerationCaseDto>[] {
       id: 'deadline',
       label: t('deadline'),
       phone: 'foot',
-      hasMore: true,
+      hasMore: 'always',
       cell: (moderationCase) => <Deadline moderationCase={moderationCase} />,
     },
     {
@@ -58,7 +59,8 @@ const ICONS = {
 } as const
 
 const UNCLAMPED = 'in-data-details:line-clamp-none'
-const DETAIL = 'hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block'
+/** Only the details of a row have room for more than two lines. */
+const DETAIL = 'hidden text-sm text-text-muted wrap-anywhere in-data-details:block'
 
 function Subject({
   moderationCase: { kind, subject, about },
@@ -72,12 +74,12 @@ function Subject({
     <span className="flex min-w-0 items-start gap-3">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
       <span className="flex min-w-0 flex-col items-start">
-        <span className="text-sm text-text-muted">
+        <span className="text-sm text-text-muted @3xl:group-data-row/row:line-clamp-1">
           {t(`kinds.${kind}`)} · {about.name}
         </span>
         <span
           className={cn(
-            'max-w-full font-semibold wrap-anywhere line-clamp-3',
+            'max-w-full font-semibold wrap-anywhere line-clamp-3 @3xl:group-data-row/row:line-clamp-1',
             TRUNCATED_TEXT,
             UNCLAMPED,
           )}
@@ -96,15 +98,9 @@ function Subject({
           <span className={DETAIL}>{t('pledgeText', { requester: subject.requester.name })}</span>
         ) : null}
         {subject?.kind === 'pledge' && subject.requester.email ? (
-          <a href={`mailto:${subject.requester.email}`} className={cn(DETAIL, LINK)}>
-            <EmailText email={subject.requester.email} />
-          </a>
+          <EmailLink email={subject.requester.email} className={DETAIL_EMAIL} />
         ) : null}
-        {about.email ? (
-          <a href={`mailto:${about.email}`} className={cn(DETAIL, LINK)}>
-            <EmailText email={about.email} />
-          </a>
-        ) : null}
+        {about.email ? <EmailLink email={about.email} className={DETAIL_EMAIL} /> : null}
         {(subject?.kind === 'request' || subject?.kind === 'donor') && subject.phone ? (
           <a href={telephoneHref(subject.phone)} className={cn('figures', DETAIL, LINK)}>
             <PhoneText phone={subject.phone} />
@@ -116,7 +112,9 @@ function Subject({
 }
 
 const LINK =
-  'min-h-11 items-center in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+  'min-h-11 items-center in-data-details:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+
+const DETAIL_EMAIL = 'hidden in-data-details:flex'
 
 function useSubjectText() {
   const t = useTranslations('moderation')
@@ -146,14 +144,14 @@ function Reports({ reports }: Pick<ModerationCaseDto, 'reports'>) {
     <span className={cn('block min-w-0', TRUNCATED_TEXT)}>
       <span className="@xl:block">{t('reportCount', { count: reports.length })}</span>
       {reasons.length > 0 ? (
-        <span className="before:content-['_·_'] in-data-details:hidden @xl:hidden">
+        <span className="before:content-['_·_'] in-data-details:hidden @xl:group-data-row/row:line-clamp-1 @xl:text-sm @xl:text-text-muted @xl:before:content-none">
           {formatList(reasons.map((reason) => t(`reasons.${reason}`)))}
         </span>
       ) : null}
       {reports.map(({ name, reason, text, reportedAt }) => (
         <span
           key={`${name} ${reportedAt}`}
-          className="mt-1.5 hidden rounded bg-surface-hover px-2.5 py-1.5 in-data-details:block @xl:block"
+          className="mt-1.5 hidden rounded bg-surface-hover px-2.5 py-1.5 in-data-details:block"
         >
           <span className="block font-semibold">{t(`reasons.${reason}`)}</span>
           {text ? <span className="block wrap-anywhere">{text}</span> : null}

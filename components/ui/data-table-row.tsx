@@ -57,6 +57,11 @@ export function hasRowDetails<Row>(columns: readonly DataColumn<Row>[]): boolean
   return columns.some(isInDetails)
 }
 
+/** Whether wide tables too have details. */
+export function hasDetailsAlways<Row>(columns: readonly DataColumn<Row>[]): boolean {
+  return columns.some(({ hasMore }) => hasMore === 'always')
+}
+
 function isInDetails<Row>(column: DataColumn<Row>, index: number): boolean {
   return Boolean(column.isWide || column.hasMore || !phonePlace(column, index))
 }
@@ -79,7 +84,7 @@ type DataTableRowProps<Row> = {
   }
 }
 
-const borderStyle = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-3'
+const borderStyle = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-1'
 const paddedCellStyle = `${borderStyle} @xl:px-2 @xl:py-2.5`
 /** For a cell that holds only a button. */
 const buttonCellStyle = `${borderStyle} @xl:px-0 @xl:py-0`
@@ -90,6 +95,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
   const detailsId = useId()
   const nameId = useId()
   const withDetails = hasRowDetails(columns)
+  const withDetailsAlways = hasDetailsAlways(columns)
   const hidden = columns.filter(isInDetails)
   return (
     <>
@@ -97,7 +103,9 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         {...tableRoles.row}
         data-cut={withDetails && !isOpen ? '' : undefined}
         data-selected={checkbox?.isSelected ? '' : undefined}
-        className="group/row flex flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 data-selected:bg-surface-hover @xl:table-row"
+        data-row=""
+        tabIndex={-1}
+        className="group/row flex scroll-mt-20 flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 focus-visible:-outline-offset-2 data-selected:bg-surface-hover @xl:table-row @3xl:h-14"
       >
         {checkbox ? (
           <td
@@ -124,7 +132,8 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         {withDetails ? (
           <DetailsCell
             isOpen={isOpen}
-            isForTablets={columns.some(({ isWide }) => isWide)}
+            isForTablets={withDetailsAlways || columns.some(({ isWide }) => isWide)}
+            isAlways={withDetailsAlways}
             controls={detailsId}
             describedBy={nameId}
             onPress={() => setOpen(!isOpen)}
@@ -132,7 +141,11 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         ) : null}
       </tr>
       {isOpen ? (
-        <tr {...tableRoles.row} id={detailsId} className="block @xl:table-row @3xl:hidden">
+        <tr
+          {...tableRoles.row}
+          id={detailsId}
+          className={clsx('block @xl:table-row', !withDetailsAlways && '@3xl:hidden')}
+        >
           <td {...tableRoles.cell} colSpan={columns.length + 2} className="block @xl:table-cell">
             <dl
               data-details=""
@@ -143,7 +156,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
                   key={column.id}
                   className={clsx(
                     'items-baseline gap-3',
-                    !column.isWide && '@xl:hidden',
+                    column.hasMore !== 'always' && (column.isWide ? '@3xl:hidden' : '@xl:hidden'),
                     column.phone && column.isWide ? 'hidden @xl:flex' : 'flex',
                   )}
                 >
@@ -171,7 +184,7 @@ const PHONE_STYLES = {
   foot: 'order-4 flex-1 min-w-0 @max-xl:group-data-cut/row:truncate @max-xl:[&_.badge_svg]:hidden',
   actions: 'order-5 [&_.button]:whitespace-nowrap',
 }
-const TABLE_STYLE = '@xl:text-base @xl:whitespace-normal @xl:text-text'
+const TABLE_STYLE = '@xl:text-base @xl:whitespace-normal @xl:text-text @3xl:leading-snug'
 
 type CellProps<Row> = {
   id?: string
@@ -208,19 +221,28 @@ function Cell<Row>({ id, column, place, children }: CellProps<Row>) {
 type DetailsCellProps = {
   isOpen: boolean
   isForTablets: boolean
+  isAlways: boolean
   controls: string
   describedBy: string
   onPress: () => void
 }
 
-function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: DetailsCellProps) {
+function DetailsCell({
+  isOpen,
+  isForTablets,
+  isAlways,
+  controls,
+  describedBy,
+  onPress,
+}: DetailsCellProps) {
   const t = useTranslations('ui.table')
   return (
     <td
       {...tableRoles.cell}
       className={clsx(
-        'order-6 ml-auto @xl:w-11 @3xl:hidden',
+        'order-6 ml-auto @xl:w-11',
         buttonCellStyle,
+        !isAlways && '@3xl:hidden',
         isForTablets ? '@xl:table-cell' : '@xl:hidden',
       )}
     >
@@ -230,6 +252,7 @@ function DetailsCell({ isOpen, isForTablets, controls, describedBy, onPress }: D
         aria-describedby={describedBy}
         aria-expanded={isOpen}
         aria-controls={isOpen ? controls : undefined}
+        data-row-details=""
         onClick={onPress}
         className="grid size-11 place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text"
       >
@@ -256,8 +279,11 @@ export interface DataColumn<Row> {
    * the details.
    */
   phone?: 'title' | 'mark' | 'text' | 'foot' | 'actions'
-  /** The place on a phone shows only a part of the cell, and the details all of it. */
-  hasMore?: true
+  /**
+   * The place on a phone shows only a part of the cell, and the details all of it; `always`: wide
+   * tables too show only two lines.
+   */
+  hasMore?: true | 'always'
   /** Shows the label on phones too, if the content is not clear without it. */
   isLabelledOnPhones?: true
   /** Only wide tables show the column; tablets have it in the row's details. */

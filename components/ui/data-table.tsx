@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import {
   type DataColumn,
   DataTableRow,
+  hasDetailsAlways,
   hasRowDetails,
   RowCheckbox,
   tableRoles,
@@ -247,8 +248,9 @@ export function DataTableHead<Row>({
             scope="col"
             className={clsx(
               cellStyle,
-              'sr-only @xl:not-sr-only @3xl:hidden',
-              !columns.some(({ isWide }) => isWide) && '@xl:hidden',
+              'sr-only @xl:not-sr-only',
+              !hasDetailsAlways(columns) && '@3xl:hidden',
+              !hasDetailsAlways(columns) && !columns.some(({ isWide }) => isWide) && '@xl:hidden',
             )}
           >
             <span className="sr-only">{t('details')}</span>

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
+import { EmailLink } from '@/components/admin-list/email-link'
 import { ExportButton } from '@/components/admin-list/export-button'
 import type { ExportTable } from '@/components/admin-list/export-table'
 import { DeleteButton } from '@/components/admin-list/row-action'
 import { SearchList } from '@/components/admin-list/search-list'
 import { Button } from '@/components/ui/button'
-import { EmailText, PhoneText } from '@/components/ui/contact-text'
+import { PhoneText } from '@/components/ui/contact-text'
 import type { DataColumn } from '@/components/ui/data-table-row'
 import { FormField } from '@/components/ui/form-field'
 import { NoCampaignsIllustration, NoDonorsIllustration } from '@/components/ui/illustrations'
@@ -71,20 +72,18 @@ function useVolunteerColumns(campaignId: string): DataColumn<VolunteerDto>[] {
       id: 'name',
       label: t('name'),
       sortBy: ({ name }) => name,
-      cell: ({ name }) => <span className="font-semibold wrap-break-word">{name}</span>,
+      cell: ({ name }) => (
+        <span className="font-semibold wrap-break-word @3xl:group-data-row/row:line-clamp-2">
+          {name}
+        </span>
+      ),
     },
     {
       id: 'email',
       label: t('email'),
       phone: 'text',
       sortBy: ({ email }) => email,
-      cell: ({ email }) => (
-        <a href={`mailto:${email}`} aria-label={email} className={link}>
-          <span>
-            <EmailText email={email} />
-          </span>
-        </a>
-      ),
+      cell: ({ email }) => <EmailLink email={email} />,
     },
     {
       id: 'phone',
@@ -102,8 +101,11 @@ function useVolunteerColumns(campaignId: string): DataColumn<VolunteerDto>[] {
       id: 'address',
       label: t('address'),
       isWide: true,
+      hasMore: 'always',
       sortBy: ({ address }) => address,
-      cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
+      cell: ({ address }) => (
+        <span className="wrap-anywhere @xl:group-data-row/row:line-clamp-2">{address}</span>
+      ),
       className: '@3xl:w-1/3',
     },
     {

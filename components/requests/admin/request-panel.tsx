@@ -110,7 +110,7 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
     {
       id: 'patient',
       label: t('patient'),
-      hasMore: true,
+      hasMore: 'always',
       cell: (request) => <PatientCell request={request} />,
       className: '@xl:w-2/5 @3xl:w-1/4',
     },
@@ -125,17 +125,18 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
       id: 'stage',
       label: t('stageLabel'),
       phone: 'foot',
-      hasMore: true,
+      hasMore: 'always',
       cell: (request) => <StageCell request={request} />,
     },
     {
       id: 'owner',
       label: t('owner'),
       isWide: true,
+      hasMore: 'always',
       cell: ({ owner, postedOn }) => (
         <span className="block min-w-0">
           <NameAndEmail {...owner} />
-          <span className="figures block text-sm text-text-muted">
+          <span className="figures hidden text-sm text-text-muted in-data-details:block">
             {t('postedOn', { day: formatDay(postedOn) })}
           </span>
         </span>
@@ -161,21 +162,26 @@ function PatientCell({ request }: RequestCellProps) {
     <span className="flex items-center gap-3 @xl:items-start">
       <BloodGroupTile group={bloodGroup} size="sm" />
       <span className="flex min-w-0 flex-col items-start">
-        <span className={clsx('max-w-full font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
+        <span
+          className={clsx(
+            'max-w-full font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-1',
+            TRUNCATED_TEXT,
+          )}
+        >
           {patientName || t('nameless')}
         </span>
-        <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:line-clamp-2 @3xl:line-clamp-none">
+        <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:group-data-row/row:line-clamp-1">
           {location}
         </span>
         {note ? (
-          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @3xl:line-clamp-2">
+          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block">
             {t('noteSaid', { note })}
           </span>
         ) : null}
         {phone ? (
           <a
             href={telephoneHref(phone)}
-            className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex @xl:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
+            className="figures hidden min-h-11 items-center text-sm whitespace-nowrap in-data-details:inline-flex underline underline-offset-4 hover:text-accent-text @3xl:min-h-7"
           >
             <PhoneText phone={phone} />
           </a>
@@ -196,11 +202,11 @@ function NeedCell({ request }: RequestCellProps) {
       <span aria-hidden="true" className="@xl:hidden">
         {' · '}
       </span>
-      <span className="text-sm text-text-muted @xl:block">
+      <span className="text-sm text-text-muted">
         {t('bags', { pledged: asked - bagsNeeded, asked })}
       </span>
       {urgency || component ? (
-        <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
+        <span className="hidden text-sm text-text-muted before:content-['_·_'] in-data-details:block in-data-details:before:content-none @3xl:group-data-row/row:inline">
           {[
             urgency && publicT(`urgency.${urgency}`),
             component && publicT(`component.${component}`),
@@ -225,7 +231,7 @@ function StageCell({ request }: RequestCellProps) {
         </span>
       ) : null}
       {reason ? (
-        <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+        <span className="mt-1 hidden text-sm text-text-muted wrap-anywhere in-data-details:block">
           {t('reasonGiven', { reason })}
         </span>
       ) : null}

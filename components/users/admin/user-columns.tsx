@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { EmailLink } from '@/components/admin-list/email-link'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
@@ -24,7 +25,12 @@ export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {
       cell: ({ name, photo }) => (
         <span className="flex items-center gap-3.5">
           <Avatar src={photo} name={name} />
-          <span className={clsx('min-w-0 font-semibold wrap-anywhere', TRUNCATED_TEXT)}>
+          <span
+            className={clsx(
+              'min-w-0 font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-2',
+              TRUNCATED_TEXT,
+            )}
+          >
             {name}
           </span>
         </span>
@@ -35,17 +41,7 @@ export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {
       id: 'email',
       label: t('email'),
       phone: 'text',
-      cell: ({ email }) => (
-        <a
-          href={`mailto:${email}`}
-          aria-label={email}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere hover:text-accent-text @3xl:min-h-7"
-        >
-          <span>
-            <EmailText email={email} />
-          </span>
-        </a>
-      ),
+      cell: ({ email }) => <EmailLink email={email} />,
       className: '@3xl:w-1/4',
     },
     {

@@ -95,11 +95,11 @@ describe('an admin who looks at the bookings', () => {
   })
 
   it.each([
-    // The last two are the phone menu and the details.
-    ['pending', 'Pending', ['Approve', 'Cancel', '', '']],
-    ['approved', 'Approved', ['Complete', 'Cancel', '', '']],
-    ['completed', 'Completed', ['']],
-    ['cancelled', 'Cancelled', ['']],
+    // The first copies the email; the last two are the phone menu and the details.
+    ['pending', 'Pending', ['', 'Approve', 'Cancel', '', '']],
+    ['approved', 'Approved', ['', 'Complete', 'Cancel', '', '']],
+    ['completed', 'Completed', ['', '']],
+    ['cancelled', 'Cancelled', ['', '']],
   ] as const)(
     'can take the next step of a %s booking, and reads the rest as text',
     async (status, words, can) => {

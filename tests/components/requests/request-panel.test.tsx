@@ -106,7 +106,10 @@ describe('an admin who looks at the requests', () => {
     const row = rowOf(/Rahima/)
     expect(row.getByText('Taken down')).toBeVisible()
     expect(row.getByText('Reason: Asks for money.')).toBeVisible()
-    expect(row.getAllByRole('button')).toEqual([row.getByRole('button', { name: 'Details' })])
+    expect(row.getAllByRole('button')).toEqual([
+      row.getByRole('button', { name: 'Copy nusrat@people.example' }),
+      row.getByRole('button', { name: 'Details' }),
+    ])
     expect(row.queryByRole('link', { name: /View the request/ })).not.toBeInTheDocument()
   })
 
