@@ -40,7 +40,10 @@ export function TranslatedName({ content, name, children }: TranslatedNameProps)
       <span
         lang={contentLangAttribute(content)}
         className={clsx(
-          'block font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-2',
+          'block font-semibold wrap-anywhere',
+          children
+            ? '@3xl:group-data-row/row:line-clamp-1'
+            : '@3xl:group-data-row/row:line-clamp-2',
           TRUNCATED_TEXT,
         )}
       >

@@ -77,8 +77,8 @@ function useHealthTestColumns(): DataColumn<ManagedHealthTest>[] {
             src={healthTest.isRetired ? null : healthTest.imageUrl}
             alt=""
             ratio="square"
-            sizes="4rem"
-            className="w-10 shrink-0 rounded @3xl:w-16"
+            sizes="2.5rem"
+            className="w-10 shrink-0 rounded"
           />
           <span className="min-w-0">
             <TranslatedName content={healthTest} name={healthTest.name} />

@@ -133,6 +133,20 @@ test('an admin reads each row of a list in at most three lines at 360 px', async
   }
 })
 
+test('an admin reads each row of a list in 56 px at 1280 px', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signInAndExport(page)
+  for (const path of LISTS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { rows, height } = await measureRows(page)
+    expect([path, rows > 0]).toEqual([path, true])
+    // The border of the table is a part of its rows.
+    expect([path, height]).toEqual([path, Math.min(height, 57)])
+  }
+})
+
 test('long names, badges and sums do not overlap or break inside words in any list', async ({
   page,
   newVisitor,

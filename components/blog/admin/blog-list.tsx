@@ -115,20 +115,16 @@ function Title({ post }: { post: ManagedPost }) {
   const { _id, title, photo } = post
   return (
     <span className="flex items-center gap-3.5">
-      <Photo
-        src={photo}
-        alt=""
-        ratio="square"
-        sizes="4rem"
-        className="w-10 shrink-0 rounded @3xl:w-16"
-      />
+      <Photo src={photo} alt="" ratio="square" sizes="2.5rem" className="w-10 shrink-0 rounded" />
       <span className="min-w-0">
         <Link
           href={`/blog/${_id}`}
           lang={contentLangAttribute(post)}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
         >
-          <span className={cn('min-w-0', TRUNCATED_TEXT)}>{title}</span>
+          <span className={cn('min-w-0 @3xl:group-data-row/row:line-clamp-2', TRUNCATED_TEXT)}>
+            {title}
+          </span>
         </Link>
         <LanguageNote content={post} className="-mt-1.5 max-sm:hidden" />
       </span>

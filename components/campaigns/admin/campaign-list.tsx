@@ -75,7 +75,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
     {
       id: 'title',
       label: t('campaign'),
-      hasMore: true,
+      hasMore: 'always',
       sortBy: ({ title }) => title,
       cell: (campaign) => <Title campaign={campaign} />,
       className: '@3xl:w-1/3',
@@ -89,7 +89,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
         isOrganisation ? (
           <Badge>{t('organisation')}</Badge>
         ) : (
-          <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start">
+          <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start @3xl:gap-y-0">
             <span className="figures">
               {startDate === endDate
                 ? formatDay(startDate)
@@ -132,17 +132,11 @@ function Title({ campaign }: { campaign: ManagedCampaign }) {
   const t = useTranslations('campaigns.admin.manage')
   const { photo, title, address, isOrganisation } = campaign
   return (
-    <span className="flex items-center gap-3.5 @3xl:items-start">
-      <Photo
-        src={photo}
-        alt=""
-        ratio="square"
-        sizes="4rem"
-        className="w-10 shrink-0 rounded @3xl:w-16"
-      />
+    <span className="flex items-center gap-3.5">
+      <Photo src={photo} alt="" ratio="square" sizes="2.5rem" className="w-10 shrink-0 rounded" />
       <span className="min-w-0">
         <TranslatedName content={campaign} name={title}>
-          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:block">
+          <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:group-data-row/row:line-clamp-1">
             {isOrganisation ? t('organisationText') : address}
           </span>
         </TranslatedName>
