@@ -129,7 +129,8 @@ function focusRow(list: HTMLElement, current: HTMLElement | null, step: 1 | -1):
 
 /** The page of the row, else its details. */
 function findOpener(row: HTMLElement): HTMLElement | null {
-  return row.querySelector('a[href^="/"]') ?? row.querySelector('[data-row-details]')
+  const page = row.querySelector<HTMLElement>('a[href^="/"]')
+  return page ?? row.querySelector<HTMLElement>('[data-row-details]')
 }
 
 /** Focuses the control first, so that a dialog returns the focus to it. */

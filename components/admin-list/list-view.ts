@@ -50,7 +50,7 @@ export function defineListView<Filters extends ListFilters>(
     name,
     parse: (text: string) => (text === ALL && initial ? undefined : (parse(text) ?? initial)),
     param,
-    write: (value?: string) => (initial ? writeValue(value, initial) : value),
+    write: (value: unknown) => (initial ? writeValue(value, initial) : value),
   }))
   const parse = (params: SearchParams): View => {
     const read = searchParamReader(params)
@@ -74,7 +74,7 @@ export function defineListView<Filters extends ListFilters>(
 /** Stands in URLs for a filter that is off although it has an initial value. */
 const ALL = 'all'
 
-function writeValue(value: string | undefined, initial: string): string | undefined {
+function writeValue(value: unknown, initial: string): unknown {
   return value === initial ? undefined : (value ?? ALL)
 }
 

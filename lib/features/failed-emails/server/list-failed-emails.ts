@@ -11,7 +11,11 @@ type Stored = Pick<OutboxMailRecord, keyof typeof PROJECTION> & { _id: Types.Obj
 /** Lists emails that the site gave up on, latest first, without their text, which may hold links. */
 export async function listFailedEmails(paging: Paging) {
   await connectDb()
-  const { rows, ...total } = await findPage<Stored>(OutboxMail, paging, failedEmailsQuery())
+  const { rows, ...total } = await findPage<Stored>(OutboxMail, paging, {
+    found: [{ $match: { status: 'given-up' } }],
+    sort: { dueAt: -1, _id: -1 },
+    shown: [{ $project: PROJECTION }],
+  })
   return {
     rows: rows.map(({ _id, to, subject, attempts, createdAt }) => ({
       ...{ _id: String(_id), to, subject, attempts },
@@ -21,11 +25,3 @@ export async function listFailedEmails(paging: Paging) {
   }
 }
 export type FailedEmail = Awaited<ReturnType<typeof listFailedEmails>>['rows'][number]
-
-export function failedEmailsQuery() {
-  return {
-    found: [{ $match: { status: 'given-up' as const } }] as [{ $match: { status: 'given-up' } }],
-    sort: { dueAt: -1, _id: -1 } as const,
-    shown: [{ $project: PROJECTION }],
-  }
-}

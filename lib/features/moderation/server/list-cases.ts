@@ -36,9 +36,10 @@ export async function listCases(query: CasesQuery, locale: Locale = 'en') {
   const { status, kind } = query
   const filter = { status: status ?? { $in: [...CASE_STATUSES] }, ...(kind && { kind }) }
   const order = status === 'open' ? 1 : -1
+  const byDueDate = { dueAt: order, _id: order } as const
   const [rows, count] = await Promise.all([
     ModerationCase.find(filter)
-      .sort({ ...(!status && { status: order }), dueAt: order, _id: order })
+      .sort(status ? byDueDate : { status: order, ...byDueDate })
       .skip((query.page - 1) * query.limit)
       .limit(query.limit)
       .hint(QUEUE_INDEX)
