@@ -52,6 +52,7 @@ import { listOwnChapters } from '@/lib/features/chapters/server/list-own-chapter
 import { readChanges } from '@/lib/features/chat/server/read-changes'
 import { readMessages } from '@/lib/features/chat/server/read-chat'
 import { listRequestChoices } from '@/lib/features/contact-requests/server/list-request-choices'
+import { listUnansweredContactRequests } from '@/lib/features/contact-requests/server/list-unanswered-contact-requests'
 import { readContactRequestByLink } from '@/lib/features/contact-requests/server/read-contact-request-by-link'
 import { searchDonors } from '@/lib/features/donor-search/server/search-donors'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
@@ -73,6 +74,7 @@ import { existingNotificationsQuery } from '@/lib/features/notifications/server/
 import { DEFAULT_RANGE_DAYS, lastDays, MAX_RANGE_DAYS } from '@/lib/features/overview/rules'
 import { recipientsQuerySchema } from '@/lib/features/overview/schema'
 import { listRecipients } from '@/lib/features/overview/server/list-recipients'
+import { readBacklogs } from '@/lib/features/overview/server/read-backlogs'
 import { readOverview } from '@/lib/features/overview/server/read-overview'
 import { readOwnOverview } from '@/lib/features/overview/server/read-own-overview'
 import { readReach } from '@/lib/features/overview/server/read-reach'
@@ -81,10 +83,12 @@ import { listOwnPayments } from '@/lib/features/payments/server/list-own-payment
 import { listPaymentsToManage } from '@/lib/features/payments/server/list-payments-to-manage'
 import { surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import { PLEDGE_FILTERS } from '@/lib/features/pledges/rules'
+import { listDonationQuestions } from '@/lib/features/pledges/server/list-donation-questions'
 import { listOwnPledges } from '@/lib/features/pledges/server/list-own-pledges'
 import { listOwnRequests } from '@/lib/features/pledges/server/list-own-requests'
 import { listPledgesToManage } from '@/lib/features/pledges/server/list-pledges-to-manage'
 import { readEligibility } from '@/lib/features/pledges/server/read-eligibility'
+import { readNextDonation } from '@/lib/features/pledges/server/read-next-donation'
 import { eligibleAgainDonorsQuery } from '@/lib/features/reminders/server/remind-can-give-again'
 import { REQUEST_STAGES, REQUEST_STATUSES, RUNNING_STATUSES } from '@/lib/features/requests/rules'
 import { openRequestsSchema } from '@/lib/features/requests/schema'
@@ -96,6 +100,7 @@ import { listRequestSitemapEntries } from '@/lib/features/requests/server/list-r
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
 import { usersQuerySchema } from '@/lib/features/users/schema'
 import { listUsers } from '@/lib/features/users/server/list-users'
+import { listReservedBags } from '@/lib/features/waiting-list/server/list-reserved-bags'
 import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
@@ -120,6 +125,7 @@ import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
+import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
@@ -136,6 +142,7 @@ import {
   bookingFields,
   campaignFields,
   createBlogPost,
+  createBooking,
   createCampaign,
   createContactRequest,
   createDonor,
@@ -1628,5 +1635,43 @@ describe('the overview', () => {
         expectExactList(await partsOf(BloodRequest, list), 25)
       },
     )
+  })
+})
+
+describe('what waits', () => {
+  test('for an admin is counted with an index', async () => {
+    const target = new Types.ObjectId()
+    const aCase = { kind: 'donor' as const, target, aboutUser: target }
+    await ModerationCase.create({ ...aCase, openedAt: new Date(), dueAt: new Date() })
+    await createBooking()
+    await OutboxMail.create({
+      ...{ to: 'rahim@people.example', subject: 'Hello', text: 'Hello', html: 'Hello' },
+      ...{ status: 'given-up', dueAt: new Date() },
+    })
+    for (const model of [ModerationCase, BloodRequest, Booking, OutboxMail]) {
+      const [part] = await partsOf(model as typeof Booking, readBacklogs)
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+    }
+  })
+
+  test('for a person is found with an index', async () => {
+    const person = await createDonor()
+    const request = await createRequest({ requester: person._id, status: 'covered' })
+    const answerBy = new Date(Date.now() + 3_600_000)
+    await createWaitingEntry({ donor: person, request, status: 'called', answerBy })
+    await createContactRequest({ donor: person })
+    await createPledge({ donor: person })
+    const reads = [
+      [WaitingEntry, () => listReservedBags(person)],
+      [ContactRequest, () => listUnansweredContactRequests(person)],
+      [Pledge, () => readNextDonation(person)],
+      [Pledge, () => listDonationQuestions(person)],
+    ] as const
+    for (const [model, read] of reads) {
+      const [part] = await partsOf(model as typeof Pledge, read)
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+    }
   })
 })

@@ -26,7 +26,7 @@ export async function listDonationQuestions(
     pledges.map(({ donor }) => donor),
     locale,
   )
-  return pledges.map(({ _id, request: requestId, donor, date }) => {
+  const questions = pledges.map(({ _id, request: requestId, donor, date }) => {
     const request = requests.find((own) => own._id.equals(requestId))
     return {
       _id: String(_id),
@@ -36,6 +36,7 @@ export async function listDonationQuestions(
       isPast: !request || !(request.status === 'covered' || isRequestListed(request, today)),
     }
   })
+  return questions.sort((one, other) => one.date.localeCompare(other.date))
 }
 
 function unconfirmedPledgesQuery(requests: readonly Types.ObjectId[], today: string) {
@@ -49,5 +50,5 @@ function unconfirmedPledgesQuery(requests: readonly Types.ObjectId[], today: str
       askRequesterAt: { $exists: false },
     },
     { request: 1, donor: 1, date: 1 },
-  ).sort({ date: 1, _id: 1 })
+  )
 }

@@ -22,7 +22,7 @@ export async function listReservedBags({ id }: Pick<SessionUser, 'id'>) {
     entries.map(({ request }) => request),
     (ids) => BloodRequest.find({ _id: { $in: ids } }, PROJECTION).lean(),
   )
-  return entries.flatMap(({ request: requestId, answerBy }) => {
+  const bags = entries.flatMap(({ request: requestId, answerBy }) => {
     const request = requestOf(requestId)
     if (!answerBy || !request || !isRequestListed(request, dhakaDay(now))) return []
     return [
@@ -34,11 +34,10 @@ export async function listReservedBags({ id }: Pick<SessionUser, 'id'>) {
       },
     ]
   })
+  return bags.sort((one, other) => one.answerBy.localeCompare(other.answerBy))
 }
 
 function reservedEntriesQuery(donor: string, now: Date) {
   const donorId = new Types.ObjectId(donor)
-  return WaitingEntry.find({ donor: donorId, status: 'called', answerBy: { $gt: now } }).sort({
-    answerBy: 1,
-  })
+  return WaitingEntry.find({ donor: donorId, status: 'called', answerBy: { $gt: now } })
 }
