@@ -6,7 +6,7 @@ import { casesView } from '@/components/moderation/cases-view'
 import { TaskRow } from '@/components/overview/task-row'
 import { managedRequestsView } from '@/components/requests/admin/managed-requests-view'
 import { Badge } from '@/components/ui/badge'
-import { ageOf } from '@/lib/features/overview/rules'
+import { backlogAge } from '@/lib/features/overview/rules'
 import type { Backlogs } from '@/lib/features/overview/server/read-backlogs'
 
 const ITEMS = [
@@ -70,7 +70,7 @@ function TodayItem({ item: { key, Icon, href }, backlogs, overdueCount }: TodayI
           ) : null}
         </>
       }
-      text={oldestAt ? t('oldest', { ...ageOf(oldestAt, backlogs.readAt) }) : undefined}
+      text={oldestAt ? t('oldest', { ...backlogAge(oldestAt, backlogs.readAt) }) : undefined}
       action={{ href, label: t(`${key}.action`) }}
     />
   )

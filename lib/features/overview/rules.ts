@@ -81,7 +81,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /** The whole minutes, hours or days between two instants, in the largest unit. */
-export function ageOf(
+export function backlogAge(
   since: string,
   now: string,
 ): { count: number; unit: 'minute' | 'hour' | 'day' } {

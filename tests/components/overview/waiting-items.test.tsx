@@ -1,15 +1,15 @@
 import { screen, within } from '@testing-library/react'
-import { WaitingItems } from '@/components/overview/own/waiting-items'
-import type { WaitingItems as WaitingItemsData } from '@/lib/features/overview/server/read-waiting-items'
+import { WaitingItemList } from '@/components/overview/own/waiting-item-list'
+import type { WaitingItems } from '@/lib/features/overview/server/read-waiting-items'
 import { renderOnSite } from '@/tests/components/render-on-site'
 
-const NONE: WaitingItemsData = {
+const NONE: WaitingItems = {
   ...{ reservedBags: [], questions: [], contactRequests: [] },
   nextDonation: null,
 }
 
-const openItems = (own: Partial<WaitingItemsData>) =>
-  renderOnSite(<WaitingItems items={{ ...NONE, ...own }} />, '/dashboard/userhome')
+const openItems = (own: Partial<WaitingItems>) =>
+  renderOnSite(<WaitingItemList items={{ ...NONE, ...own }} />, '/dashboard/userhome')
 
 it('a donor sees what waits, the most urgent first, each with one action', async () => {
   const request = 'a'.repeat(24)

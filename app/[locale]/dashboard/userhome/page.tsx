@@ -9,7 +9,7 @@ import {
   OwnRequestsCard,
   QuickActions,
 } from '@/components/overview/own/user-home'
-import { WaitingItems } from '@/components/overview/own/waiting-items'
+import { WaitingItemList } from '@/components/overview/own/waiting-item-list'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -44,7 +44,7 @@ export default async function UserOverviewPage({ params }: LocaleParams) {
       lead={t('lead', { name: person.name })}
     >
       <div className="flex flex-col gap-6">
-        <WaitingItems items={waitingItems} />
+        <WaitingItemList items={waitingItems} />
         {thanaQuestion ? <ThanaQuestion question={thanaQuestion} /> : null}
         <OwnFigures {...overview} />
         <div className="grid gap-6 lg:grid-cols-2">

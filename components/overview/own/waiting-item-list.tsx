@@ -3,10 +3,10 @@ import { useTranslations } from 'next-intl'
 import { TaskRow } from '@/components/overview/task-row'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { useFormatDateTime, useFormatDayWithWeekday } from '@/components/ui/use-format'
-import type { WaitingItems as WaitingItemsData } from '@/lib/features/overview/server/read-waiting-items'
+import type { WaitingItems } from '@/lib/features/overview/server/read-waiting-items'
 
 /** What waits for a person, the most urgent first, each with its one action. */
-export function WaitingItems({ items }: { items: WaitingItemsData }) {
+export function WaitingItemList({ items }: { items: WaitingItems }) {
   const t = useTranslations('overview.own.waiting')
   const formatDay = useFormatDayWithWeekday()
   const formatDateTime = useFormatDateTime()
