@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { BookButton } from '@/components/bookings/book-button'
+import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { loginHref } from '@/components/session/login-href'
@@ -131,13 +132,15 @@ function BookingCard({ test, today }: { test: Test; today: string }) {
             </li>
           ))}
         </ul>
-        <BookButton
-          test={{ _id, name }}
-          describedBy="service-heading"
-          early={loginHref(`/services/${_id}`)}
-          size="lg"
-          className="w-full"
-        />
+        <ActionBar>
+          <BookButton
+            test={{ _id, name }}
+            describedBy="service-heading"
+            early={loginHref(`/services/${_id}`)}
+            size="lg"
+            className="w-full"
+          />
+        </ActionBar>
       </BookingMessages>
     </Card>
   )

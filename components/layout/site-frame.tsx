@@ -7,7 +7,7 @@ import { Navbar } from './navbar'
 
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] pb-(--bottom-bar)">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] pb-[calc(var(--bottom-bar)+var(--action-bar))]">
       <LanguageOffer />
       <Navbar />
       <main id="main" tabIndex={-1} className="outline-none">

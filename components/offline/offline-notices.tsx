@@ -11,7 +11,7 @@ export function OfflineNotices() {
     <OfflineMessages>
       <div
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-(--bottom-bar) z-50 flex flex-col items-center gap-2 p-3 *:pointer-events-auto print:hidden"
+        className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+var(--action-bar))] z-50 flex flex-col items-center gap-2 p-3 *:pointer-events-auto print:hidden"
       >
         <QueuedSubmissions />
         <UpdateNotice />

@@ -1,6 +1,7 @@
 import { CalendarPlus, HandCoins, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { MoneyList, TakaEquivalent } from '@/components/payments/public/money-amounts'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
@@ -214,18 +215,18 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
         </Figure>
       </dl>
       <NoScriptNotice className="mb-4" />
-      <div className="flex flex-col gap-3">
+      <ActionBar>
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
         <MoneyDonationButton
           campaign={{ _id, title }}
           cards={cards}
           early="/donate"
           variant="secondary"
-          className="w-full"
+          className="w-full phone:px-2 phone:text-sm phone:leading-tight"
         >
           {t('donate')}
         </MoneyDonationButton>
-      </div>
+      </ActionBar>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Bus, Globe, MapPin, Tent } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { RaisedTotal } from '@/components/payments/public/money-amounts'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
@@ -97,14 +98,16 @@ function DonationCard({ organisation, cards }: DonationCardProps) {
         <RaisedTotal amounts={raised} total={totalInTaka} />
       </div>
       <NoScriptNotice className="mb-4" />
-      <MoneyDonationButton
-        campaign={{ _id, title }}
-        cards={cards}
-        early="/donate?tab=organization"
-        className="w-full"
-      >
-        <span className="min-w-0 wrap-anywhere">{t('give.donate', { title })}</span>
-      </MoneyDonationButton>
+      <ActionBar>
+        <MoneyDonationButton
+          campaign={{ _id, title }}
+          cards={cards}
+          early="/donate?tab=organization"
+          className="w-full phone:leading-tight"
+        >
+          <span className="min-w-0 wrap-anywhere">{t('give.donate', { title })}</span>
+        </MoneyDonationButton>
+      </ActionBar>
     </Card>
   )
 }

@@ -14,6 +14,10 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import { isCampaignOver } from '@/lib/features/campaigns/rules'
 import type { CampaignDto } from '@/lib/features/campaigns/server/campaign-dto'
 
+/** In the bar of phones it is one line or two. */
+const noticeClass = 'flex gap-3 rounded p-4 phone:flex-1 phone:items-center phone:gap-2 phone:p-2'
+const noticeTextClass = 'phone:sr-only'
+
 const loadDialog = () => import('./volunteer-dialog').then((module) => module.VolunteerDialog)
 
 type VolunteerButtonProps = {
@@ -37,7 +41,11 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
         <VolunteeringNotice takesFocus={wasOpened} />
       ) : (
         <FallbackForm href={loginHref(`/campaign/${campaign._id}`)}>
-          <Button type="submit" className="w-full" {...triggerProps}>
+          <Button
+            type="submit"
+            className="w-full phone:px-2 phone:text-sm phone:leading-tight"
+            {...triggerProps}
+          >
             {t('register')}
           </Button>
         </FallbackForm>
@@ -81,12 +89,12 @@ function VolunteeringNotice({ takesFocus }: { takesFocus: boolean }) {
       ref={notice}
       tabIndex={-1}
       role="status"
-      className="flex gap-3 rounded bg-success-soft p-4"
+      className={`${noticeClass} bg-success-soft`}
     >
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
       <div>
-        <p className="font-bold">{t('title')}</p>
-        <p>{t('text')}</p>
+        <p className="font-bold phone:text-sm">{t('title')}</p>
+        <p className={noticeTextClass}>{t('text')}</p>
       </div>
     </div>
   )
@@ -95,11 +103,11 @@ function VolunteeringNotice({ takesFocus }: { takesFocus: boolean }) {
 function CampaignOverNotice() {
   const t = useTranslations('campaigns.public.page.over')
   return (
-    <div className="flex gap-3 rounded bg-surface-hover p-4">
+    <div className={`${noticeClass} bg-surface-hover`}>
       <CalendarX2 aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
       <div>
-        <p className="font-bold">{t('title')}</p>
-        <p>{t('text')}</p>
+        <p className="font-bold phone:text-sm">{t('title')}</p>
+        <p className={noticeTextClass}>{t('text')}</p>
       </div>
     </div>
   )
