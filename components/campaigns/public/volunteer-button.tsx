@@ -85,12 +85,7 @@ function VolunteeringNotice({ takesFocus }: { takesFocus: boolean }) {
   }, [takesFocus])
 
   return (
-    <div
-      ref={notice}
-      tabIndex={-1}
-      role="status"
-      className={`${noticeClass} bg-success-soft`}
-    >
+    <div ref={notice} tabIndex={-1} role="status" className={`${noticeClass} bg-success-soft`}>
       <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success" />
       <div>
         <p className="font-bold phone:text-sm">{t('title')}</p>

@@ -57,16 +57,8 @@ type PledgeButtonProps = {
 
 /** Needs a `PledgeProvider` around it. Members who cannot pledge get the reason instead. */
 export function PledgeButton(props: PledgeButtonProps) {
-  const { request, describedBy, size, className, hrefBeforeHydration, isDetailed } = props
-  const t = useTranslations('pledges.public.card')
-  const dialog = usePledgeDialog()
+  const { request, describedBy, isDetailed } = props
   const [Notice, fetchNotice] = useIneligibleNotice(request)
-
-  function open() {
-    dialog.open(request)
-    // In case its code failed to load before.
-    fetchNotice?.()
-  }
 
   return (
     <>
@@ -80,24 +72,53 @@ export function PledgeButton(props: PledgeButtonProps) {
       {Notice ? (
         <Notice request={request} describedBy={describedBy} isDetailed={isDetailed} />
       ) : (
-        <FallbackForm href={hrefBeforeHydration ?? `/request/${request._id}`}>
-          <Button
-            type="submit"
-            size={size}
-            className={className}
-            aria-describedby={describedBy}
-            aria-haspopup="dialog"
-            loading={dialog.loadingId === request._id}
-            onPointerEnter={dialog.preload}
-            onFocus={dialog.preload}
-            ref={moveFocusToReplacement}
-            onClick={open}
-          >
-            {t('donate')}
-          </Button>
-        </FallbackForm>
+        // The code of the notice may have failed to load before.
+        <OpenPledgeButton {...props} onOpen={() => fetchNotice?.()} />
       )}
     </>
+  )
+}
+
+/** Without a line about the donor, and nothing for members who cannot pledge. */
+export function PlainPledgeButton(props: Omit<PledgeButtonProps, 'isDetailed'>) {
+  const { eligibility } = useEligibility()
+  if (eligibility && !canOpenPledgeForm(props.request, eligibility)) return null
+  return <OpenPledgeButton {...props} />
+}
+
+function OpenPledgeButton({
+  request,
+  describedBy,
+  size,
+  className,
+  hrefBeforeHydration,
+  onOpen,
+}: PledgeButtonProps & { onOpen?: () => void }) {
+  const t = useTranslations('pledges.public.card')
+  const dialog = usePledgeDialog()
+
+  function open() {
+    dialog.open(request)
+    onOpen?.()
+  }
+
+  return (
+    <FallbackForm href={hrefBeforeHydration ?? `/request/${request._id}`}>
+      <Button
+        type="submit"
+        size={size}
+        className={className}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        loading={dialog.loadingId === request._id}
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        ref={moveFocusToReplacement}
+        onClick={open}
+      >
+        {t('donate')}
+      </Button>
+    </FallbackForm>
   )
 }
 
@@ -243,5 +264,7 @@ function replacementOf(removed: HTMLElement) {
   const nearHeading = headingId === null ? '' : `[aria-describedby="${headingId}"]`
   const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])${nearHeading}`
   const page = document.getElementById('main')
-  return (page ?? document).querySelector<HTMLElement>(selector) ?? page
+  const found = [...(page ?? document).querySelectorAll<HTMLElement>(selector)]
+  // Phones hide the button of the page's card in favour of the bar's. Older browsers lack the method.
+  return found.find((element) => element.checkVisibility?.() !== false) ?? page
 }

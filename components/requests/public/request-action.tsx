@@ -57,7 +57,7 @@ export function RequestAction({ request, renderedOn, describedBy }: RequestActio
             describedBy={describedBy}
             hrefBeforeHydration={loginHref(`/request/${request._id}`)}
             size="lg"
-            className="w-full"
+            className="w-full phone:hidden"
             isDetailed
           />
         </div>

@@ -5,10 +5,12 @@ import { useTranslations } from 'next-intl'
 import { loginHref } from '@/components/session/login-href'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import { useSession } from '@/components/session/use-session'
-import { NeverSendMoney } from '@/components/ui/contact-text'
+import { Button } from '@/components/ui/button'
+import { NeverSendMoney, PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
 import { useToday } from '@/components/ui/use-today'
+import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { isRequestListed, type RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
@@ -25,7 +27,7 @@ export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
   const { _id, status, needDate, patientName, phone } = request
   if (patientName && isRequestListed({ status, needDate }, today)) {
-    return <RequestContactFacts request={request} patientName={patientName} phone={phone} />
+    return <RequestContactFacts request={request} patientName={patientName} phone={phone} hasBar />
   }
   return <WithheldContact requestId={_id} />
 }
@@ -50,36 +52,43 @@ function WithheldContact({ requestId }: { requestId: string }) {
 
 type RequestContactFactsProps = Pick<BloodRequestDto, 'patientName' | 'phone'> & {
   request: Pick<BloodRequestDto, '_id' | 'phoneFor'>
+  /** Whether phones show the number in the bar. */
+  hasBar?: boolean
 }
 
-function RequestContactFacts({ request, patientName, phone }: RequestContactFactsProps) {
+function RequestContactFacts({ request, patientName, phone, hasBar }: RequestContactFactsProps) {
   return (
     <>
       <PatientFact patientName={patientName} />
-      {phone ? <PhoneWithWarning phone={phone} /> : <HiddenPhone request={request} />}
+      {phone ? (
+        <PhoneWithWarning phone={phone} hasBar={hasBar} />
+      ) : (
+        <HiddenPhone request={request} hasBar={hasBar} />
+      )}
     </>
   )
 }
 
-type HiddenPhoneProps = { request: Pick<BloodRequestDto, '_id' | 'phoneFor'> }
+type HiddenPhoneProps = Pick<RequestContactFactsProps, 'request' | 'hasBar'>
 
 /** The page never contains the number: the browser loads it for readers who may see it. */
-function HiddenPhone({ request }: HiddenPhoneProps) {
+function HiddenPhone(props: HiddenPhoneProps) {
   return (
-    <RequestViewer requestId={request._id}>
-      {(viewer) => <ViewerPhone request={request} viewer={viewer} />}
+    <RequestViewer requestId={props.request._id}>
+      {(viewer) => <ViewerPhone {...props} viewer={viewer} />}
     </RequestViewer>
   )
 }
 
 function ViewerPhone({
   request: { _id, phoneFor },
+  hasBar,
   viewer: data,
 }: HiddenPhoneProps & { viewer: RequestViewerDto | undefined }) {
   const t = useTranslations('requests.public')
   const { currentUser } = useSession()
   const phone = data?.contact?.phone
-  if (phone) return <PhoneWithWarning phone={phone} />
+  if (phone) return <PhoneWithWarning phone={phone} hasBar={hasBar} />
   const isForMembers = phoneFor === 'members'
   const isLimited = isForMembers && currentUser && data
   const othersText = isForMembers ? 'members' : 'pledged'
@@ -87,7 +96,12 @@ function ViewerPhone({
   const mayLoad = isForMembers && !data
   return (
     <>
-      <RequestFact icon={<Icon name="phone" />} label={t('card.phone')}>
+      <RequestFact
+        icon={<Icon name="phone" />}
+        label={t('card.phone')}
+        // The bar then asks to log in, or waits for the number.
+        className={clsx(hasBar && isForMembers && !(currentUser && data) && 'phone:hidden')}
+      >
         <span className={clsx('text-text-muted', mayLoad && 'number-to-come')}>
           {t(`hidden.${text}`)}
         </span>
@@ -115,11 +129,13 @@ function ViewerPhone({
   )
 }
 
-function PhoneWithWarning({ phone }: { phone: string }) {
+type PhoneWithWarningProps = { phone: string; hasBar: boolean | undefined }
+
+function PhoneWithWarning({ phone, hasBar }: PhoneWithWarningProps) {
   const t = useTranslations('requests.public.page')
   return (
     <>
-      <PhoneFact phone={phone} />
+      <PhoneFact phone={phone} className={clsx(hasBar && 'phone:hidden')} />
       <div className="contents">
         <dt className="sr-only">{t('warning')}</dt>
         <dd>
@@ -127,6 +143,57 @@ function PhoneWithWarning({ phone }: { phone: string }) {
         </dd>
       </div>
     </>
+  )
+}
+
+/** For the bar of phones: calls, or leads guests to the login if members may see the number. */
+export function RequestCallButton({ request }: Pick<RequestContactProps, 'request'>) {
+  if (request.phone) return <CallButton phone={request.phone} />
+  return (
+    <RequestViewer requestId={request._id}>
+      {(viewer) => <ViewerCallButton request={request} viewer={viewer} />}
+    </RequestViewer>
+  )
+}
+
+type ViewerCallButtonProps = Pick<RequestContactFactsProps, 'request'> & {
+  viewer: RequestViewerDto | undefined
+}
+
+function ViewerCallButton({ request: { _id, phoneFor }, viewer }: ViewerCallButtonProps) {
+  const t = useTranslations('requests.public.card')
+  const { currentUser } = useSession()
+  const phone = viewer?.contact?.phone
+  if (phone) return <CallButton phone={phone} />
+  if (phoneFor !== 'members' || (currentUser && viewer)) return null
+  // Members have its space from the beginning, so that nothing moves when the number arrives.
+  const visibility = currentUser ? 'invisible' : 'for-guests'
+  return (
+    <Button
+      asChild
+      variant="secondary"
+      className={clsx(barButtonClass, 'phone:text-sm', visibility)}
+    >
+      <Link href={loginHref(`/request/${_id}`)}>{t('phoneForMembers')}</Link>
+    </Button>
+  )
+}
+
+const barButtonClass = 'phone:px-2 phone:py-1 phone:leading-tight'
+
+function CallButton({ phone }: Pick<BloodRequestDto, 'phone'>) {
+  const t = useTranslations('requests.public.card')
+  return (
+    <Button asChild variant="secondary" className={barButtonClass}>
+      <a href={telephoneHref(phone)}>
+        <span>
+          {t('call')}{' '}
+          <span className="figures block text-sm leading-tight font-normal whitespace-nowrap">
+            <PhoneText phone={phone} />
+          </span>
+        </span>
+      </a>
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { printedBloodGroup } from '@/components/ui/blood-group'
@@ -27,33 +28,56 @@ export function RequestFacts({ request, isOver, contact, names }: RequestFactsPr
   const place = useRequestPlaceText(request, names)
   const posted = request.postedAt && formatDateTime(request.postedAt)
   return (
-    <dl className="flex flex-col gap-2.5">
+    <dl className="flex flex-col gap-2 sm:gap-2.5">
       {contact ?? <PatientFact patientName={request.patientName} />}
-      <RequestFact icon={<Icon name="heart-pulse" />} label={t('bloodGroup')}>
-        {printedBloodGroup(request.bloodGroup)}
-      </RequestFact>
-      <RequestFact icon={<Icon name="droplet" />} label={t('bags')}>
-        <span className="font-semibold">
+      <div className={factClass}>
+        <FactIcon>
+          <Icon name="droplet" />
+        </FactIcon>
+        <dt className="sr-only">{t('bloodGroup')}</dt>
+        <dd className={separatedClass}>{printedBloodGroup(request.bloodGroup)}</dd>
+        <dt className="sr-only">{t('bags')}</dt>
+        <dd className={clsx('font-semibold', separatedClass)}>
           {isOver ? t('noMoreBags') : t('bagCount', { count: request.bagsNeeded })}
-        </span>
-        {request.component ? <span className="block">{component(request.component)}</span> : null}
-      </RequestFact>
-      <RequestFact icon={<Icon name="calendar-days" />} label={t('date')}>
-        <time dateTime={request.needDate}>{formatDayWithWeekday(request.needDate)}</time>
+        </dd>
+        {request.component ? (
+          <dd className={separatedClass}>{component(request.component)}</dd>
+        ) : null}
+        <dt className="sr-only">{t('date')}</dt>
+        <dd>
+          <time dateTime={request.needDate}>{formatDayWithWeekday(request.needDate)}</time>
+        </dd>
         {request.urgency && !isOver ? (
-          <span className="block">
+          <dd className="w-full text-sm text-text-muted">
             {posted && request.urgency !== 'scheduled'
               ? urgency(`posted.${request.urgency}`, { moment: posted })
               : urgency(`long.${request.urgency}`)}
-          </span>
+          </dd>
         ) : null}
-      </RequestFact>
-      <RequestFact icon={<Icon name="map-pin" />} label={t('location')}>
-        {toLocalPlace(hospitalAndLocation(request), names)}
-        {place ? <span className="block">{place}</span> : null}
-      </RequestFact>
+      </div>
+      <div className={factClass}>
+        <FactIcon>
+          <Icon name="map-pin" />
+        </FactIcon>
+        <dt className="sr-only">{t('location')}</dt>
+        <dd className={separatedClass}>{toLocalPlace(hospitalAndLocation(request), names)}</dd>
+        {place ? <dd className="wrap-anywhere">{place}</dd> : null}
+      </div>
       {contact || !request.phone ? null : <PhoneFact phone={request.phone} />}
     </dl>
+  )
+}
+
+const factClass = 'relative flex flex-wrap gap-x-1.5 pl-7 leading-6'
+/** A dot follows, unless it is the last one of its line. */
+const separatedClass =
+  "wrap-anywhere not-last:after:ml-1.5 not-last:after:text-text-muted not-last:after:content-['·']"
+
+function FactIcon({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="absolute top-0.5 left-0 text-text-muted [&_svg]:size-5">
+      {children}
+    </span>
   )
 }
 
@@ -69,16 +93,22 @@ export function useRequestPlaceText(
 export function PatientFact({ patientName }: Pick<BloodRequestDto, 'patientName'>) {
   const t = useTranslations('requests.public.card')
   return (
-    <RequestFact icon={<Icon name="user" />} label={t('patient')}>
-      <span className="font-semibold">{patientName}</span>
-    </RequestFact>
+    <div className={factClass}>
+      <FactIcon>
+        <Icon name="user" />
+      </FactIcon>
+      <dt className="sr-only">{t('patient')}</dt>
+      <dd className="font-semibold wrap-anywhere">{patientName}</dd>
+    </div>
   )
 }
 
-export function PhoneFact({ phone }: Pick<BloodRequestDto, 'phone'>) {
+type PhoneFactProps = Pick<BloodRequestDto, 'phone'> & { className?: string }
+
+export function PhoneFact({ phone, className }: PhoneFactProps) {
   const t = useTranslations('requests.public.card')
   return (
-    <RequestFact icon={<Icon name="phone" />} label={t('phone')}>
+    <RequestFact icon={<Icon name="phone" />} label={t('phone')} className={className}>
       <a
         href={telephoneHref(phone)}
         className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-accent-text underline underline-offset-4 hover:no-underline"
@@ -89,12 +119,12 @@ export function PhoneFact({ phone }: Pick<BloodRequestDto, 'phone'>) {
   )
 }
 
-type RequestFactProps = { icon: ReactNode; label: string; children: ReactNode }
+type RequestFactProps = { icon: ReactNode; label: string; className?: string; children: ReactNode }
 
 /** Must be inside a `dl`. */
-export function RequestFact({ icon, label, children }: RequestFactProps) {
+export function RequestFact({ icon, label, className, children }: RequestFactProps) {
   return (
-    <div className="fact">
+    <div className={clsx('fact', className)}>
       <span aria-hidden="true">{icon}</span>
       <dt>{label}</dt>
       <dd>{children}</dd>

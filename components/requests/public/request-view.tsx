@@ -27,6 +27,7 @@ import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
 import { LiveRequest } from './live-request'
 import { LiveUrgencyBadge } from './live-urgency-badge'
 import { RequestAction } from './request-action'
+import { RequestBar } from './request-bar'
 import { RequestContact } from './request-contact'
 import { RequestFacts, useRequestShareText } from './request-facts'
 import { RequestMessages } from './request-messages'
@@ -79,21 +80,12 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
         <PledgeProvider>
           <LiveRequest request={request} />
           <SaveOffline name={`request:${request._id}`} data={isRunning ? request : null} />
-          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_1fr]">
-            <div className="flex flex-col gap-6">
-              <RequestArticle request={request} heading={heading} today={today} names={names} />
-              {isRunning ? (
-                <StockedBloodBanks
-                  banks={banks}
-                  names={names}
-                  filters={{ district: request.district, bloodGroup: request.bloodGroup }}
-                />
-              ) : null}
-            </div>
+          <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_auto_1fr]">
+            <RequestArticle request={request} heading={heading} today={today} names={names} />
             {/* On a phone, a reader who comes too late sees this first. */}
             <div
               className={cn(
-                'flex flex-col gap-6 lg:row-span-2',
+                'flex flex-col gap-6 lg:row-span-3',
                 !isRunning && 'max-lg:order-first',
               )}
             >
@@ -103,6 +95,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
                 <div className="mt-5 print:hidden">
                   <RequestAction request={request} renderedOn={today} describedBy={HEADING_ID} />
                 </div>
+                <RequestBar request={request} renderedOn={today} describedBy={HEADING_ID} />
               </Card>
               <ViewerSection request={request} renderedOn={today} />
               {isRunning ? (
@@ -116,6 +109,13 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
               ) : null}
             </div>
             {isRunning ? <EligibilityCard request={request} /> : null}
+            {isRunning ? (
+              <StockedBloodBanks
+                banks={banks}
+                names={names}
+                filters={{ district: request.district, bloodGroup: request.bloodGroup }}
+              />
+            ) : null}
           </div>
         </PledgeProvider>
       </RequestMessages>
@@ -136,10 +136,15 @@ function RequestArticle({ request, heading, today, names }: RequestArticleProps)
   const isRunning = isRunningRequest(request)
   return (
     <Card as="article" aria-labelledby={HEADING_ID}>
-      <header className="flex items-center gap-4 border-b border-line pb-5 sm:gap-6">
-        <BloodGroupTile group={request.bloodGroup} size="lg" decorative />
+      <header className="flex items-center gap-4 border-b border-line pb-3 sm:gap-6 sm:pb-5">
+        <BloodGroupTile
+          group={request.bloodGroup}
+          size="lg"
+          decorative
+          className="max-sm:size-16 max-sm:text-xl"
+        />
         <div className="flex min-w-0 flex-col items-start gap-2">
-          <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere">
+          <h1 id={HEADING_ID} className="text-2xl font-extrabold wrap-anywhere max-sm:text-xl">
             {heading}
           </h1>
           {isRunning ? (
@@ -151,7 +156,7 @@ function RequestArticle({ request, heading, today, names }: RequestArticleProps)
           ) : null}
         </div>
       </header>
-      <div className="pt-5">
+      <div className="pt-3 sm:pt-5">
         <RequestFacts
           request={request}
           isOver={!isRunning}

@@ -1,10 +1,12 @@
 import 'server-only'
 import { cached } from '@/lib/core/server/cache'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import {
   districtsOf,
   divisionOf,
   divisionsWithDistricts,
+  surroundingsOf,
 } from '@/lib/features/places/server/reference-lists'
 import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
@@ -50,13 +52,8 @@ export async function listStockedBloodBanks({
   include,
   ...kind
 }: StockedBloodBanksQuery) {
-  const now = new Date()
-  const lists = await Promise.all(
-    divisionsAround(district).map((division) => banksOfDivision(division)),
-  )
-  return lists
-    .flat()
-    .map((bank) => ({ ...bank, stock: publicCounts(bank, kind, now) }))
+  const banks = await banksWithCounts(divisionsAround(district), kind)
+  return banks
     .filter(({ stock }) => stock.length > 0 || include === 'uncounted')
     .sort(
       (one, other) =>
@@ -69,13 +66,37 @@ export async function listStockedBloodBanks({
 
 export type TranslatedStockedBankDto = Awaited<ReturnType<typeof listStockedBloodBanks>>[number]
 
-/** Returns none without a district. */
-export async function nearestStockedBloodBanks(query: StockedBloodBanksQuery, locale: Locale) {
-  if (!query.district) return []
-  const banks = await listStockedBloodBanks(query)
-  return banks.slice(0, MAX_SHOWN_BANKS).map((bank) => localizeContent(bank, locale))
+/**
+ * Banks of the district and its neighbours, nearest first, with counts of the last 24 hours. Returns none
+ * without a district.
+ */
+export async function nearestStockedBloodBanks(
+  { district, bloodGroup, component }: Omit<StockedBloodBanksQuery, 'include'>,
+  locale: Locale,
+) {
+  if (!district) return []
+  const near = [district, ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM).neighbours]
+  const divisions = new Set(near.flatMap((name) => divisionOf(name) ?? []))
+  const banks = await banksWithCounts([...divisions], { bloodGroup, component })
+  return banks
+    .map((bank) => ({ ...bank, stock: bank.stock.filter((count) => !count.isStale) }))
+    .filter((bank) => bank.stock.length > 0 && near.includes(bank.district))
+    .sort(
+      (one, other) =>
+        near.indexOf(one.district) - near.indexOf(other.district) ||
+        bagsOf(other) - bagsOf(one) ||
+        one.name.localeCompare(other.name),
+    )
+    .slice(0, MAX_SHOWN_BANKS)
+    .map((bank) => localizeContent(bank, locale))
 }
 export type StockedBankDto = Awaited<ReturnType<typeof nearestStockedBloodBanks>>[number]
+
+async function banksWithCounts(divisions: readonly string[], kind: Partial<StockKind>) {
+  const now = new Date()
+  const lists = await Promise.all(divisions.map((division) => banksOfDivision(division)))
+  return lists.flat().map((bank) => ({ ...bank, stock: publicCounts(bank, kind, now) }))
+}
 
 function divisionsAround(district: string | undefined): string[] {
   if (district === undefined) return divisionsWithDistricts().map(({ name }) => name)
