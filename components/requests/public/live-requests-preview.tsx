@@ -56,7 +56,7 @@ export function LiveRequestsPreview({
         {listed.length === 0 ? (
           empty
         ) : (
-          <ul className="grid gap-5 max-md:scroll-row md:grid-cols-2">
+          <ul className="grid gap-2 sm:gap-5 sm:max-md:scroll-row md:grid-cols-2">
             {listed.map((request, index) => (
               <li key={request._id}>
                 {cardOf(request) ??

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { CoveredRequestNotice, PledgeButton } from '@/components/pledges/public/pledge-button'
 import { BloodGroupTile, printedBloodGroup } from '@/components/ui/blood-group'
@@ -5,7 +6,7 @@ import { Card } from '@/components/ui/card'
 import { PhoneText } from '@/components/ui/contact-text'
 import { Icon } from '@/components/ui/icon'
 import { Link } from '@/components/ui/link'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format'
+import { daysBetween, useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { type PlaceNames, toLocalPlace } from '@/lib/features/places/place-names'
 import { hospitalAndLocation } from '@/lib/features/requests/rules'
@@ -22,6 +23,15 @@ type RequestCardProps = {
   names?: PlaceNames
 }
 
+/**
+ * On phones a row of at most 110 px, which opens the request's page: the group, the heading beside when and
+ * how much, and the place and the number beside one button.
+ */
+const rowClass = clsx(
+  'h-full sm:gap-2.5 sm:p-5',
+  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:p-2',
+)
+
 /** For server and client components. */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('requests.public.card')
@@ -29,27 +39,36 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
   const shareText = useRequestShareText(request, names)
   const headingId = `request-${request._id}`
   const href = `/request/${request._id}`
+  const isUrgent = isSoon(request, today)
   return (
-    <Card as="article" aria-labelledby={headingId} className="h-full gap-2 p-3 sm:gap-2.5 sm:p-5">
-      <header className="flex items-center gap-3">
+    <Card as="article" aria-labelledby={headingId} className={rowClass}>
+      <header className="flex items-center gap-3 max-sm:contents">
         <BloodGroupTile
           group={request.bloodGroup}
           size="sm"
           decorative
-          className="size-13 text-lg"
+          className="row-span-2 sm:size-13 sm:text-lg"
         />
-        <div className="min-w-0 flex-1">
-          <Heading id={headingId} className="leading-snug font-extrabold sm:text-lg">
-            <Link href={href} className="underline-offset-4 hover:underline">
+        <div className="min-w-0 flex-1 max-sm:contents">
+          <Heading
+            id={headingId}
+            className="leading-snug font-extrabold max-sm:col-span-3 sm:text-lg"
+          >
+            <Link
+              href={href}
+              className="underline-offset-4 hover:underline max-sm:after:absolute max-sm:after:inset-0"
+            >
               {t('heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })}
             </Link>
           </Heading>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm *:whitespace-nowrap">
-            <UrgencyBadge needDate={request.needDate} urgency={request.urgency} today={today} />
+          <p className="flex items-center gap-x-2 text-sm *:whitespace-nowrap max-sm:col-start-2 max-sm:[&_.badge]:py-0 sm:mt-0.5 sm:flex-wrap">
+            <span className={isUrgent ? undefined : 'max-sm:hidden'}>
+              <UrgencyBadge needDate={request.needDate} urgency={request.urgency} today={today} />
+            </span>
             <time
               dateTime={request.needDate}
-              // The urgency already says today or tomorrow, so phones hide the date.
-              className={isSoon(request.urgency) ? 'max-sm:sr-only' : undefined}
+              // The urgency already says when, so phones hide the date.
+              className={isUrgent ? 'max-sm:sr-only' : undefined}
             >
               {formatDayWithWeekday(request.needDate)}
             </time>
@@ -57,27 +76,34 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         </div>
       </header>
       <CardFacts request={request} names={names} />
-      <footer className="flex flex-wrap items-center gap-1.5 sm:gap-2">
+      <footer className="flex flex-wrap items-center gap-2 max-sm:contents">
+        <p className="min-w-0 truncate text-sm text-text-muted max-sm:col-span-3 max-sm:col-start-1 sm:hidden">
+          {request.phone ? <PhoneText phone={request.phone} /> : t(hiddenPhoneText(request))}
+        </p>
         {request.phone ? (
           <PhoneLink phone={request.phone} />
         ) : (
           <HiddenPhoneLink request={request} />
         )}
-        {request.bagsNeeded === 0 ? (
-          <CoveredRequestNotice request={request} describedBy={headingId}>
-            <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success">
-              <Icon name="circle-check" className="size-5 shrink-0" />
-              {t('covered')}
-            </p>
-          </CoveredRequestNotice>
-        ) : (
-          <PledgeButton
-            request={request}
-            describedBy={headingId}
-            className="flex-1 whitespace-nowrap"
-          />
-        )}
-        <RequestShareButton request={request} text={shareText} describedBy={headingId} />
+        <div className="contents max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:[&_.donor-fit]:hidden">
+          {request.bagsNeeded === 0 ? (
+            <CoveredRequestNotice request={request} describedBy={headingId}>
+              <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success max-sm:min-h-11 max-sm:w-36 max-sm:px-2 max-sm:text-sm">
+                <Icon name="circle-check" className="size-5 shrink-0" />
+                {t('covered')}
+              </p>
+            </CoveredRequestNotice>
+          ) : (
+            <PledgeButton
+              request={request}
+              describedBy={headingId}
+              className="flex-1 whitespace-nowrap max-sm:min-h-11 max-sm:px-2.5 max-sm:text-sm"
+            />
+          )}
+        </div>
+        <span className="contents max-sm:hidden">
+          <RequestShareButton request={request} text={shareText} describedBy={headingId} />
+        </span>
       </footer>
     </Card>
   )
@@ -95,21 +121,23 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
     .filter(Boolean)
     .join(' · ')
   return (
-    <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere">
-      <div className="flex flex-wrap justify-between gap-x-3">
+    <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere max-sm:contents">
+      <div className="flex justify-between gap-x-3 max-sm:relative max-sm:col-span-2 max-sm:col-start-3 max-sm:gap-x-2 max-sm:overflow-hidden max-sm:text-sm sm:flex-wrap">
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="order-last font-semibold">{needed}</dd>
+        <dd className="font-semibold max-sm:shrink-0 sm:order-last">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
-        <dd className="line-clamp-1 font-semibold">{request.patientName}</dd>
+        <dd className="line-clamp-1 font-semibold max-sm:min-w-0 max-sm:flex-1 max-sm:font-normal">
+          {request.patientName}
+        </dd>
       </div>
-      <div>
+      <div className="max-sm:relative max-sm:col-span-3 max-sm:col-start-1 max-sm:flex max-sm:gap-x-1.5 max-sm:overflow-hidden max-sm:text-sm">
         <dt className="sr-only">{t('location')}</dt>
-        <dd className="line-clamp-2 text-text-muted in-data-member:max-sm:line-clamp-1">
+        <dd className="text-text-muted max-sm:order-last max-sm:line-clamp-1 max-sm:min-w-0 sm:line-clamp-2">
           {toLocalPlace(hospitalAndLocation(request), names)}
         </dd>
         {place ? (
-          <dd className="flex items-center gap-1">
-            <Icon name="map-pin" className="size-4 shrink-0 text-text-muted" />
+          <dd className="flex items-center gap-1 max-sm:max-w-full max-sm:shrink-0">
+            <Icon name="map-pin" className="size-4 shrink-0 text-text-muted max-sm:hidden" />
             <span className="line-clamp-1">{place}</span>
           </dd>
         ) : null}
@@ -119,29 +147,31 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
 }
 
 /** The request's page decides who may see the number. */
-function HiddenPhoneLink({ request: { _id, phoneFor } }: Pick<RequestCardProps, 'request'>) {
+function HiddenPhoneLink({ request }: Pick<RequestCardProps, 'request'>) {
   const t = useTranslations('requests.public.card')
   return (
-    <Link href={`/request/${_id}`} className="call-link text-text-muted">
+    <Link href={`/request/${request._id}`} className="call-link text-text-muted">
       <Icon name="phone" className="size-5 shrink-0" />
-      <span className="max-sm:sr-only">
-        {t(phoneFor === 'members' ? 'phoneForMembers' : 'phoneForPledged')}
-      </span>
+      {t(hiddenPhoneText(request))}
     </Link>
   )
+}
+
+function hiddenPhoneText({ phoneFor }: Pick<BloodRequestDto, 'phoneFor'>) {
+  return phoneFor === 'members' ? 'phoneForMembers' : 'phoneForPledged'
 }
 
 function PhoneLink({ phone }: Pick<BloodRequestDto, 'phone'>) {
   return (
     <a href={telephoneHref(phone)} className="call-link">
       <Icon name="phone" className="size-5 shrink-0" />
-      <span className="max-sm:sr-only">
-        <PhoneText phone={phone} />
-      </span>
+      <PhoneText phone={phone} />
     </a>
   )
 }
 
-function isSoon(urgency: BloodRequestDto['urgency']): boolean {
-  return urgency === 'critical' || urgency === 'urgent'
+/** Whether the badge warns. */
+function isSoon({ urgency, needDate }: BloodRequestDto, today: string): boolean {
+  const days = daysBetween(today, needDate)
+  return days >= 0 && (days <= 1 || urgency === 'critical' || urgency === 'urgent')
 }

@@ -11,7 +11,7 @@ export function RequestCount({ found, place, isLoading = false }: RequestCountPr
   const t = useTranslations('requests.public.list')
   const count = found && countMessageValues(found)
   return (
-    <p role="status" className="figures mt-5 mb-3 min-h-6.5 text-text-muted">
+    <p role="status" className="figures mt-2 mb-2 min-h-6.5 text-text-muted sm:mt-5 sm:mb-3">
       {count && (place ? t('countIn', { ...count, place }) : t('count', count))}
       {isLoading && !count ? <span className="sr-only">{t('loading')}</span> : null}
     </p>
@@ -21,7 +21,7 @@ export function RequestCount({ found, place, isLoading = false }: RequestCountPr
 export function RequestGrid(props: ComponentProps<'ul'>) {
   return (
     <ul
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-4 empty:hidden"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.5rem),1fr))] gap-2 empty:hidden sm:gap-4"
       {...props}
     />
   )
@@ -51,22 +51,22 @@ export function RequestSkeletons({ count }: { count: number }) {
 
 function RequestSkeleton() {
   return (
-    <Card aria-hidden="true" className="h-full gap-3 p-4 sm:p-4">
+    <Card aria-hidden="true" className="h-full gap-3 p-2 max-sm:h-26 sm:p-4">
       <div className="flex items-center gap-3">
-        <Skeleton className="size-12 shrink-0" />
+        <Skeleton className="size-11 shrink-0 sm:size-12" />
         <div className="flex flex-1 flex-col gap-2">
           <Skeleton className="w-4/5" />
           <Skeleton className="w-20" />
         </div>
       </div>
-      <div className="flex flex-1 flex-col gap-2">
+      <div className="flex flex-1 flex-col gap-2 max-sm:hidden">
         {FACTS.map((fact) => (
           <Skeleton key={fact} className="w-11/12" />
         ))}
       </div>
       <div className="flex gap-2">
-        <Skeleton className="h-12 flex-1" />
-        <Skeleton className="size-12" />
+        <Skeleton className="h-9 flex-1 sm:h-12" />
+        <Skeleton className="size-12 max-sm:hidden" />
       </div>
     </Card>
   )
