@@ -28,16 +28,20 @@ import {
   ALL_DONORS,
   type DonorSearchView,
   donorSearchHref,
+  type HomePlace,
+  nearestFirst,
 } from './donor-search-view'
 
 type DonorResultsProps = {
   view: DonorSearchView
   found: SWRResponse<FoundDonors, ApiError>
+  /** The place of a reader who is a donor. */
+  home: HomePlace | undefined
   onShow: (view: DonorSearchView) => void
   ref: Ref<HTMLElement>
 }
 
-export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
+export function DonorResults({ view, found, home, onShow, ref }: DonorResultsProps) {
   const t = useTranslations('donors.search')
   const { data, error } = found
   return (
@@ -45,20 +49,29 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="donors-found"
-      className="mt-10 flex min-h-[75vh] lg:min-h-[60vh] flex-col gap-6 outline-none"
+      className="mt-3 flex min-h-[75vh] flex-col gap-3 outline-none sm:mt-10 sm:gap-6 lg:min-h-[60vh]"
     >
       <h2 id="donors-found" className="sr-only">
         {t('results')}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures text-xl font-bold">
+        <p role="status" className="figures text-lg font-bold sm:text-xl">
           {data ? t('total', countMessageValues(data)) : ''}
         </p>
+        {home && view.district === ALL_DISTRICTS ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => onShow({ ...view, district: home.district, page: 1, after: undefined })}
+          >
+            {t('nearMe')}
+          </Button>
+        ) : null}
         <DonorSearchSummary view={view} onShow={onShow} />
       </div>
       {error && !data ? <Failure found={found} error={error} /> : null}
       {!error && !data ? <Spinner label={t('searching')} className="py-16" /> : null}
-      {data ? <FoundDonorList view={view} found={data} onShow={onShow} /> : null}
+      {data ? <FoundDonorList view={view} found={data} home={home} onShow={onShow} /> : null}
     </section>
   )
 }
@@ -66,10 +79,11 @@ export function DonorResults({ view, found, onShow, ref }: DonorResultsProps) {
 type FoundDonorListProps = {
   view: DonorSearchView
   found: NonNullable<DonorResultsProps['found']['data']>
+  home: DonorResultsProps['home']
   onShow: DonorResultsProps['onShow']
 }
 
-function FoundDonorList({ view, found, onShow }: FoundDonorListProps) {
+function FoundDonorList({ view, found, home, onShow }: FoundDonorListProps) {
   const { donors, total, limit, next } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
@@ -80,8 +94,8 @@ function FoundDonorList({ view, found, onShow }: FoundDonorListProps) {
     <>
       <ContactLimitNotice {...found} />
       {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-5">
-        {donors.map((donor) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-2 sm:gap-5">
+        {(home ? nearestFirst(donors, home) : donors).map((donor) => (
           <li key={donor._id} className="flex">
             <DonorCard donor={donor} day={view.date || dhakaDay()} />
           </li>

@@ -26,6 +26,24 @@ export const ALL_DONORS: DonorSearchView = {
   page: 1,
 }
 
+export interface HomePlace {
+  district: string
+  upazila: string
+}
+
+/** Sorts the donors of a page: who can donate, then the same upazila, then the same district. */
+export function nearestFirst<Found extends { donor: HomePlace & { canDonate: boolean } }>(
+  donors: readonly Found[],
+  home: HomePlace,
+): Found[] {
+  const rank = ({ donor }: Found) => {
+    const isNear = donor.district === home.district
+    const isNext = isNear && donor.upazila === home.upazila
+    return (donor.canDonate ? 0 : 3) + (isNext ? 0 : isNear ? 1 : 2)
+  }
+  return [...donors].sort((one, other) => rank(one) - rank(other))
+}
+
 /** Reads the search from the query; ignores unknown values. */
 export function parseDonorSearch(params: {
   get: (name: string) => string | null

@@ -1,9 +1,10 @@
 'use client'
 
+import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import useSWR from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -26,6 +27,7 @@ import {
   type DonorType,
   donorSearchApiPath,
   donorSearchHref,
+  type HomePlace,
   parseDonorSearch,
 } from './donor-search-view'
 
@@ -34,8 +36,13 @@ const FoundBanks = dynamic(() =>
   import('@/components/blood-banks/nearby-blood-banks').then((module) => module.NearbyBloodBanks),
 )
 
+type DonorSearchProps = {
+  /** The place of a reader who is a donor. */
+  home?: HomePlace
+}
+
 /** The URL holds the search. */
-export function DonorSearch() {
+export function DonorSearch({ home }: DonorSearchProps) {
   const view = parseDonorSearch(useSearchParams())
   const found = useFoundDonors(view)
   const results = useRef<HTMLElement>(null)
@@ -64,13 +71,13 @@ export function DonorSearch() {
   return (
     <>
       {/* The open list of districts is larger than the card. */}
-      <Card className="overflow-visible">
+      <Card className="overflow-visible max-sm:border-0 max-sm:bg-transparent max-sm:p-0 max-sm:shadow-none">
         <DonorSearchForm filters={view} onSearch={search} onGroup={searchGroup} />
       </Card>
+      <DonorResults ref={results} view={view} found={found} home={home} onShow={show} />
       {view.bloodGroup && view.district !== ALL_DISTRICTS ? (
         <FoundBanks bloodGroup={view.bloodGroup} district={view.district} className="mt-6" />
       ) : null}
-      <DonorResults ref={results} view={view} found={found} onShow={show} />
     </>
   )
 }
@@ -104,7 +111,13 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
   const t = useTranslations('donors.search')
   const common = useTranslations('shared')
   const districts = useDistricts()
-  const form = useDonorSearchForm(filters, onSearch)
+  // Phones fold everything but the group.
+  const [isOpen, setOpen] = useState(false)
+  const foldedClass = isOpen ? undefined : 'max-sm:hidden'
+  const form = useDonorSearchForm(filters, (wanted) => {
+    setOpen(false)
+    onSearch(wanted)
+  })
   const { control, errorOf, register } = form
 
   return (
@@ -113,49 +126,61 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
       aria-label={t('title')}
       className="grid gap-x-5 gap-y-4 sm:gap-y-6 md:grid-cols-3"
     >
-      <BloodGroupField form={form} onGroup={onGroup} />
-      <FormField label={t('district')} error={errorOf('district')}>
-        {(label) => (
-          <Controller
-            control={control}
-            name="district"
-            render={({ field: { onChange, ...field } }) => (
-              <PlaceCombobox
-                {...label}
-                {...field}
-                places={districts.places}
-                first={{ value: ALL_DISTRICTS, label: t('all') }}
-                placeholder={districts.isLoading ? common('loading') : t('all')}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-      </FormField>
-      <FormField label={t('date')} hint={t('dateHint')} error={errorOf('date')} optional>
-        {(field) => <Input {...field} {...register('date')} type="date" />}
-      </FormField>
-      <FormField label={t('type')} hint={t('typeHint')} error={errorOf('type')} group>
-        {(label) => (
-          <Controller
-            control={control}
-            name="type"
-            render={({ field: { onChange, ref: _none, ...field } }) => (
-              <DonorTypePicker {...label} {...field} onValueChange={onChange} />
-            )}
-          />
-        )}
-      </FormField>
-      {districts.hasFailed ? (
-        <div className="md:col-span-3">
-          <PlacesLoadError onRetry={districts.retry} />
-        </div>
-      ) : null}
+      <div className="max-sm:flex max-sm:scroll-line md:col-span-3">
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          className="mt-1.5 shrink-0 max-sm:px-3.5 sm:hidden"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('filters')}
+        </Button>
+        <BloodGroupField form={form} onGroup={onGroup} />
+      </div>
+      <div className={clsx('contents', foldedClass)}>
+        <FormField label={t('district')} error={errorOf('district')}>
+          {(label) => (
+            <Controller
+              control={control}
+              name="district"
+              render={({ field: { onChange, ...field } }) => (
+                <PlaceCombobox
+                  {...label}
+                  {...field}
+                  places={districts.places}
+                  first={{ value: ALL_DISTRICTS, label: t('all') }}
+                  placeholder={districts.isLoading ? common('loading') : t('all')}
+                  onValueChange={onChange}
+                />
+              )}
+            />
+          )}
+        </FormField>
+        <FormField label={t('date')} hint={t('dateHint')} error={errorOf('date')} optional>
+          {(field) => <Input {...field} {...register('date')} type="date" />}
+        </FormField>
+        <FormField label={t('type')} hint={t('typeHint')} error={errorOf('type')} group>
+          {(label) => (
+            <Controller
+              control={control}
+              name="type"
+              render={({ field: { onChange, ref: _none, ...field } }) => (
+                <DonorTypePicker {...label} {...field} onValueChange={onChange} />
+              )}
+            />
+          )}
+        </FormField>
+        {districts.hasFailed ? (
+          <div className="md:col-span-3">
+            <PlacesLoadError onRetry={districts.retry} />
+          </div>
+        ) : null}
+      </div>
       <Button
         type="submit"
         size="lg"
         loading={form.isSubmitting}
-        className="md:col-span-3 md:justify-self-start"
+        className={clsx('md:col-span-3 md:justify-self-start', foldedClass)}
       >
         <Icon name="search" className="size-5" />
         {t('submit')}
@@ -191,11 +216,11 @@ function BloodGroupField({ form, onGroup }: BloodGroupFieldProps) {
   const { control, errorOf, getValues } = form
   return (
     <FormField
-      label={t('bloodGroup')}
+      label={<span className="max-sm:sr-only">{t('bloodGroup')}</span>}
       error={errorOf('bloodGroup')}
       group
       required
-      className="md:col-span-3"
+      className="max-sm:shrink-0"
     >
       {(label) => (
         <Controller
@@ -205,6 +230,7 @@ function BloodGroupField({ form, onGroup }: BloodGroupFieldProps) {
             <BloodGroupPicker
               {...label}
               {...field}
+              isOneLine
               value={value ?? ''}
               onValueChange={onChange}
               onPress={(group) => onGroup({ ...getValues(), bloodGroup: group })}

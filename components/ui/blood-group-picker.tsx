@@ -17,6 +17,8 @@ type BloodGroupPickerProps = FieldControl & {
   onBlur?: () => void
   /** A form focuses this field when it is the first invalid one. */
   ref?: Ref<{ focus: () => void }>
+  /** Whether phones show the groups beside each other, in a line that its parent scrolls. */
+  isOneLine?: boolean
   className?: string
 }
 
@@ -29,6 +31,7 @@ export function BloodGroupPicker({
   disabled,
   required,
   ref,
+  isOneLine = false,
   className,
   ...group
 }: BloodGroupPickerProps) {
@@ -39,13 +42,17 @@ export function BloodGroupPicker({
     focus: () => root.current?.querySelector<HTMLElement>('input')?.focus(),
   }))
   return (
-    <div className={clsx('@container', className)}>
+    // A container has no width of its own, which the line needs.
+    <div className={clsx(isOneLine ? 'sm:@container' : '@container', className)}>
       <div
         {...group}
         ref={root}
         role="radiogroup"
         aria-required={required}
-        className="grid grid-cols-[repeat(auto-fit,minmax(max(3rem,(100%-1.6rem)/4),1fr))] gap-2 @lg:grid-cols-[repeat(auto-fit,minmax(max(3.5rem,(100%-3.6rem)/8),1fr))]"
+        className={clsx(
+          'grid grid-cols-[repeat(auto-fit,minmax(max(3rem,(100%-1.6rem)/4),1fr))] gap-2 @lg:grid-cols-[repeat(auto-fit,minmax(max(3.5rem,(100%-3.6rem)/8),1fr))]',
+          isOneLine && 'max-sm:flex',
+        )}
       >
         {BLOOD_GROUPS.map((bloodGroup) => (
           <label
@@ -55,6 +62,7 @@ export function BloodGroupPicker({
               'hover:border-accent hover:text-accent-text has-disabled:opacity-50',
               'has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              isOneLine && 'max-sm:h-12 max-sm:w-14 max-sm:text-base',
               group['aria-invalid'] ? 'border-danger' : 'border-line-strong',
             )}
           >

@@ -67,36 +67,47 @@ export function FilteredRequests({
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
 
+  const placeholder = showsServerCards ? (
+    <ServerRenderedRequests initial={initial} cards={cards} onShowMore={showMore} />
+  ) : (
+    <div className="mt-10.5 sm:mt-14.5">
+      <RequestGrid aria-busy>
+        <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
+      </RequestGrid>
+    </div>
+  )
   const shown = { initial, today, names, view, divisions, onShow: show, onShowMore: showMore }
   return (
     <PledgeProvider>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a reader who reaches for a filter may choose one, so the code of the results is fetched */}
-      <div className="flex flex-col gap-4" onPointerEnter={fetchResults} onFocus={fetchResults}>
-        <PlaceFilter
-          divisions={divisions}
-          value={view}
-          onValueChange={(next) => show({ group, isDonors, ...next, pages: 1 })}
-        />
-        <BloodGroupFilter
-          value={group}
-          onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
-        />
+      <div
+        className="flex flex-col gap-1 sm:gap-4"
+        onPointerEnter={fetchResults}
+        onFocus={fetchResults}
+      >
+        <div className="flex flex-col gap-4 max-sm:scroll-line">
+          <PlaceFilter
+            divisions={divisions}
+            value={view}
+            onValueChange={(next) => show({ group, isDonors, ...next, pages: 1 })}
+          />
+          <BloodGroupFilter
+            value={group}
+            onValueChange={(next) => show({ ...view, group: next, pages: 1 })}
+            isOneLine
+          />
+        </div>
         <CompatibleGroupFilter
           value={view}
           onValueChange={(next) => show({ ...view, ...next, pages: 1 })}
         />
       </div>
-      {isLive && Results ? <Results {...shown} /> : null}
-      {isLive && Results ? null : hasFailed && !showsServerCards ? (
+      {isLive && Results ? (
+        <Results {...shown} serverCards={showsServerCards ? placeholder : null} />
+      ) : hasFailed && !showsServerCards ? (
         <ErrorState onRetry={fetchLive} />
-      ) : showsServerCards ? (
-        <ServerRenderedRequests initial={initial} cards={cards} onShowMore={showMore} />
       ) : (
-        <div className="mt-14.5">
-          <RequestGrid aria-busy>
-            <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
-          </RequestGrid>
-        </div>
+        placeholder
       )}
     </PledgeProvider>
   )

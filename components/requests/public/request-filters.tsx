@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ComponentProps, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useEligibility } from '@/components/pledges/public/eligibility-provider'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
@@ -17,42 +17,56 @@ type PlaceFilterProps = {
   onValueChange: (place: Place) => void
 }
 
+/** One list of divisions and their districts. */
 export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProps) {
   const t = useTranslations('requests.public.list')
-  const { division = '', district = '' } = value
+  const id = useId()
   const nameOf = useDivisionNames(divisions)
-  const offered = divisions.filter(({ name }) => !division || name === division)
+  const { division, district } = value
+  const chosen = district ?? (division ? valueOfDivision(division) : '')
 
-  function chooseDistrict(name: string) {
-    onValueChange(name ? { district: name } : { division: division || undefined })
+  function choose(option: string) {
+    const wanted = divisions.find(({ name }) => valueOfDivision(name) === option)
+    onValueChange(wanted ? { division: wanted.name } : { district: option || undefined })
   }
 
+  const select = useRef<HTMLSelectElement>(null)
+  const applyEarlyChoice = useEffectEvent(() => {
+    const early = select.current?.value ?? ''
+    if (early !== chosen) choose(early)
+  })
+  // React missed a choice that was made before hydration.
+  useEffect(() => applyEarlyChoice(), [])
+
   return (
-    <fieldset className="grid grid-cols-2 gap-x-2 sm:max-w-md noscript:hidden">
-      <legend className="sr-only">{t('place')}</legend>
-      <PlaceSelect
-        label={t('division')}
-        value={division}
-        onChoose={(name) => onValueChange({ division: name || undefined })}
+    <div className="flex flex-col gap-1.5 max-sm:w-38 max-sm:shrink-0 sm:max-w-xs noscript:hidden">
+      <label htmlFor={id} className="font-semibold max-sm:sr-only">
+        {t('place')}
+      </label>
+      <NativeSelect
+        id={id}
+        ref={select}
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{t('all')}</option>
-        {divisions.map((option) => (
-          <PlaceOption key={option.name} {...option} />
-        ))}
-      </PlaceSelect>
-      <PlaceSelect label={t('district')} value={district} onChoose={chooseDistrict}>
-        <option value="">{t('all')}</option>
-        {offered.map(({ name, districts }) => (
+        <option value="">{t('everywhere')}</option>
+        {divisions.map(({ name, districts }) => (
           <optgroup key={name} label={t('divisionName', { division: nameOf(name) })}>
+            <option value={valueOfDivision(name)}>
+              {t('wholeDivision', { division: nameOf(name) })}
+            </option>
             {districts.map((option) => (
               <PlaceOption key={option.name} {...option} />
             ))}
           </optgroup>
         ))}
-      </PlaceSelect>
-    </fieldset>
+      </NativeSelect>
+    </div>
   )
 }
+
+/** Some divisions have the name of a district. */
+const valueOfDivision = (division: string) => `${division} division`
 
 export function useDivisionNames(divisions: readonly Division[]): (name: string) => string {
   const locale = useLocale()
@@ -65,38 +79,6 @@ function PlaceOption({ name, bnName }: { name: string; bnName: string }) {
   return <option value={name}>{locale === 'bn' ? bnName : `${name} · ${bnName}`}</option>
 }
 
-type PlaceSelectProps = Pick<ComponentProps<'select'>, 'children'> & {
-  label: string
-  value: string
-  onChoose: (name: string) => void
-}
-
-function PlaceSelect({ label, value, onChoose, children }: PlaceSelectProps) {
-  const id = useId()
-  const select = useRef<HTMLSelectElement>(null)
-  const applyEarlyChoice = useEffectEvent(() => {
-    const early = select.current?.value ?? ''
-    if (early !== value) onChoose(early)
-  })
-  // React missed a choice that was made before hydration.
-  useEffect(() => applyEarlyChoice(), [])
-  return (
-    <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        {label}
-      </label>
-      <NativeSelect
-        id={id}
-        ref={select}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {children}
-      </NativeSelect>
-    </div>
-  )
-}
-
 type GroupFilterValue = Pick<RequestsView, 'group' | 'isDonors'>
 
 type CompatibleGroupFilterProps = {
@@ -104,7 +86,7 @@ type CompatibleGroupFilterProps = {
   onValueChange: (match: GroupFilterValue) => void
 }
 
-/** The row is always there, so nothing below it shifts when the donor is known. */
+/** Members always have the row, so nothing below it shifts when the donor is known. */
 export function CompatibleGroupFilter({
   value: { group, isDonors },
   onValueChange,
@@ -113,7 +95,7 @@ export function CompatibleGroupFilter({
   const own = useEligibility().eligibility?.donor?.bloodGroup
   if (group) {
     return (
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 noscript:hidden">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 leading-snug noscript:hidden">
         <input
           type="checkbox"
           checked={Boolean(isDonors)}
@@ -125,7 +107,7 @@ export function CompatibleGroupFilter({
     )
   }
   return (
-    <div className="flex min-h-11 items-center noscript:hidden">
+    <div className="min-h-11 items-center sm:flex max-sm:hidden max-sm:in-data-member:flex noscript:hidden">
       {own ? (
         <Button
           variant="secondary"

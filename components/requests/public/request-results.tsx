@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { SaveOffline } from '@/components/offline/save-offline'
 import { usePlaceNames } from '@/components/places/place-names'
+import { useEligibility } from '@/components/pledges/public/eligibility-provider'
+import { useSession } from '@/components/session/use-session'
 import { ErrorState } from '@/components/ui/list-state'
 import { hasNextPage } from '@/lib/core/paging'
 import type { PlaceNames } from '@/lib/features/places/place-names'
@@ -30,15 +32,18 @@ export type RequestResultsProps = {
   view: RequestsView
   onShow: (view: RequestsView) => void
   onShowMore: () => void
+  /** Stay until the requests near the reader are known, so that these move nothing. */
+  serverCards: ReactNode
 }
 
 export function RequestResults(props: RequestResultsProps) {
-  const { initial, today, divisions, names, view, onShow, onShowMore } = props
+  const { initial, today, divisions, names, view, onShow, onShowMore, serverCards } = props
   const t = useTranslations('requests.public.list')
   const { division, district, pages } = view
   const rendered = filterRequests(initial, view, divisions)
   const pathOf = (page: number) => openRequestsPath({ ...view, page, limit: REQUESTS_PER_PAGE })
   const first = useOpenRequests(pathOf(1), today, rendered)
+  const near = useNearRequests(props)
   const last = useOpenRequests(pathOf(pages), today, pages === 1 ? rendered : undefined)
   const hasMore = first.total.totalIsCapped
     ? !last.requests || hasNextPage(last.total, { page: pages, limit: REQUESTS_PER_PAGE })
@@ -49,31 +54,69 @@ export function RequestResults(props: RequestResultsProps) {
     (district && nameOf(district)) ??
     (division && t('divisionName', { division: nameOf(division) }))
 
+  if (near.isLoading && serverCards) return serverCards
+  const known = { requests: initial.requests, names }
   return (
     <>
       {first.requests ? <SaveOffline name="open" data={first.requests} /> : null}
-      <RequestCount
-        found={first.requests && first.total}
-        place={place}
-        isLoading={first.isLoading}
-      />
+      <div className="flex flex-wrap gap-x-3">
+        <RequestCount
+          found={first.requests && first.total}
+          place={place}
+          isLoading={first.isLoading}
+        />
+        {near.requests.length > 0 && near.district ? (
+          <p className="my-2 text-text-muted sm:mt-5 sm:mb-3">
+            {t('nearFirst', { place: nameOf(near.district) })}
+          </p>
+        ) : null}
+      </div>
       {isEmpty ? (
         <NoOpenRequests view={view} place={place} nameOf={nameOf} onShow={onShow} />
       ) : null}
       <RequestGrid>
+        <RequestRows requests={near.requests} today={today} known={known} />
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <RequestsPage
             key={pathOf(page)}
             path={pathOf(page)}
             today={today}
             rendered={page === 1 ? rendered : undefined}
-            known={{ requests: initial.requests, names }}
+            without={near.requests}
+            known={known}
           />
         ))}
       </RequestGrid>
       {hasMore ? <MoreRequestsButton onPress={onShowMore} /> : null}
     </>
   )
+}
+
+/**
+ * Requests in the reader's own district, with their upazila first. None while a place is chosen, and for
+ * readers who are no donors.
+ */
+function useNearRequests({ initial, today, divisions, view }: RequestResultsProps) {
+  const { currentUser } = useSession()
+  const { eligibility, isLoaded } = useEligibility()
+  const { group, isDonors, division } = view
+  const home = division ? null : eligibility?.donor
+  const district = home?.district
+  const path =
+    district === undefined
+      ? null
+      : openRequestsPath({ group, isDonors, district, limit: REQUESTS_PER_PAGE })
+  const rendered = path ? filterRequests(initial, { ...view, district }, divisions) : undefined
+  const { requests, hasFailed } = useOpenRequests(path, today, rendered)
+  const isAwaited = path ? !requests && !hasFailed : !isLoaded
+  const isInUpazila = (request: BloodRequestDto) => Number(request.upazila === home?.upazila)
+  return {
+    district,
+    isLoading: currentUser !== null && !division && isAwaited,
+    requests: (path && requests ? [...requests] : []).sort(
+      (one, other) => isInUpazila(other) - isInUpazila(one),
+    ),
+  }
 }
 
 /** Undefined when `all` is incomplete, because then only the server can filter. */
@@ -83,7 +126,7 @@ function filterRequests(
   divisions: readonly Division[],
 ): RequestList | undefined {
   const { group, division, district } = view
-  if (!group && !division) return all
+  if (!group && !division && !district) return all
   if (all.requests.length < all.total) return undefined
   const places = divisions.find(({ name }) => name === division)?.districts
   const names = district ? [district] : places?.map(({ name }) => name)
@@ -98,17 +141,16 @@ type RequestsPageProps = {
   path: OpenRequestsPath
   today: string
   rendered?: RequestList
-  known: { requests: BloodRequestDto[]; names?: PlaceNames }
+  /** Requests that are above this page. */
+  without: BloodRequestDto[]
+  known: KnownRequests
 }
 
-function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
+function RequestsPage({ path, today, rendered, without, known }: RequestsPageProps) {
   const { requests, hasFailed, isValidating, retry } = useOpenRequests(path, today, rendered)
-  const isKnown = ({ _id }: BloodRequestDto) => known.requests.some((each) => each._id === _id)
-  const names = usePlaceNames(known.names, requests ? !requests.every(isKnown) : false)
   if (requests) {
-    return requests.map((request) => (
-      <MemoRequestCard key={request._id} request={request} today={today} names={names} />
-    ))
+    const others = requests.filter(({ _id }) => !without.some((each) => each._id === _id))
+    return <RequestRows requests={others} today={today} known={known} />
   }
   if (hasFailed) {
     return (
@@ -118,6 +160,22 @@ function RequestsPage({ path, today, rendered, known }: RequestsPageProps) {
     )
   }
   return <RequestSkeletons count={REQUESTS_PER_PAGE / 4} />
+}
+
+/** With the names of their places in the page's language. */
+interface KnownRequests {
+  requests: BloodRequestDto[]
+  names?: PlaceNames
+}
+
+type RequestRowsProps = { requests: BloodRequestDto[]; today: string; known: KnownRequests }
+
+function RequestRows({ requests, today, known }: RequestRowsProps) {
+  const isKnown = ({ _id }: BloodRequestDto) => known.requests.some((each) => each._id === _id)
+  const names = usePlaceNames(known.names, !requests.every(isKnown))
+  return requests.map((request) => (
+    <MemoRequestCard key={request._id} request={request} today={today} names={names} />
+  ))
 }
 
 type MemoRequestCardProps = { request: BloodRequestDto; today: string; names?: PlaceNames }

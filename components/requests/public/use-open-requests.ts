@@ -14,8 +14,15 @@ export interface RequestList extends ListTotal {
 
 const fetchRequestList = (path: OpenRequestsPath) => apiFetch(path).then(fromApiRequestList)
 
-/** Uses `rendered` until the first response, and leaves out requests whose day has passed. */
-export function useOpenRequests(path: OpenRequestsPath, today: string, rendered?: RequestList) {
+/**
+ * Uses `rendered` until the first response, and leaves out requests whose day has passed. Loads nothing
+ * without a path.
+ */
+export function useOpenRequests(
+  path: OpenRequestsPath | null,
+  today: string,
+  rendered?: RequestList,
+) {
   const { data, error, isLoading, isValidating, mutate } = useSWR(path, fetchRequestList)
   const list = data ?? rendered
   return {

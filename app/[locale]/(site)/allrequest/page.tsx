@@ -40,7 +40,8 @@ export default async function AllRequestPage({ params }: LocaleParams) {
         title={t('title')}
         text={t('lead')}
         action={
-          <Button asChild variant="secondary">
+          // Phones have it in the bottom bar.
+          <Button asChild variant="secondary" className="phone:hidden">
             <Link href="/bloodRequest">{t('post')}</Link>
           </Button>
         }

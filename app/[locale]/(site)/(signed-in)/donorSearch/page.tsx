@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { DonorSearch } from '@/components/donors/donor-search'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
+import { getAccount } from '@/lib/features/users/server/get-account'
 import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -14,12 +15,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function DonorSearchPage({ params }: LocaleParams) {
   await pageLocale(params)
-  await requireUser('/donorSearch')
+  const user = await requireUser('/donorSearch')
+  const { donor } = await getAccount(user, user.email)
   const t = await getTranslations('donors.search')
   return (
     <div className="bg-surface-sunken">
-      <div className="container-page py-8 [--container-page:80rem] sm:py-12">
-        <h1 className="mb-8 text-2xl font-bold">{t('title')}</h1>
+      <div className="container-page py-4 [--container-page:80rem] sm:py-12">
+        <h1 className="mb-3 text-2xl font-bold sm:mb-8">{t('title')}</h1>
         <NoScriptNotice className="mb-6" />
         <ClientMessages
           namespaces={[
@@ -37,7 +39,7 @@ export default async function DonorSearchPage({ params }: LocaleParams) {
             'moderation.validation',
           ]}
         >
-          <DonorSearch />
+          <DonorSearch home={donor && { district: donor.district, upazila: donor.upazila }} />
         </ClientMessages>
       </div>
     </div>
