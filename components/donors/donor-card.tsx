@@ -79,12 +79,10 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           aria-expanded={isOpen}
           aria-label={t('more', { name })}
           onClick={() => setOpen(!isOpen)}
-          className="absolute inset-0 rounded text-text-muted sm:hidden"
+          // A press anywhere on the row reaches it.
+          className="grid place-items-center rounded text-text-muted outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-sm:col-start-1 max-sm:row-start-3 sm:hidden"
         >
-          <ChevronDown
-            aria-hidden="true"
-            className={clsx('absolute bottom-1 left-5 size-5', isOpen && 'rotate-180')}
-          />
+          <ChevronDown aria-hidden="true" className={clsx('size-5', isOpen && 'rotate-180')} />
         </button>
         {isOwn ? null : (
           <SafetyMenuButton
@@ -131,7 +129,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           <Fact
             icon={<PhoneOff />}
             label={t('contactDetails')}
-            className={clsx(lineClass, !isOpen && 'max-sm:[&>dd]:line-clamp-1')}
+            className={clsx(lineClass, !donor.canDonate && detailClass)}
           >
             {t.rich(`withheld.${withheld}`, {
               link: (words) => (
@@ -219,14 +217,19 @@ type FactProps = { icon: ReactNode; label: string; className?: string; children:
 
 function Fact({ icon, label, className, children }: FactProps) {
   return (
-    <div className={clsx('flex items-center gap-2.5 max-sm:text-sm sm:min-h-9', className)}>
+    <div
+      className={clsx(
+        'flex items-center gap-2.5 max-sm:text-sm max-sm:leading-tight sm:min-h-9',
+        className,
+      )}
+    >
       <dt>
         <span aria-hidden="true" className="text-text-muted max-sm:hidden [&_svg]:size-5">
           {icon}
         </span>
         <span className="sr-only">{label}</span>
       </dt>
-      <dd className="min-w-0 leading-snug wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 leading-snug wrap-anywhere max-sm:leading-tight">{children}</dd>
     </div>
   )
 }

@@ -112,14 +112,6 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
-      title: 'the ways to share a request',
-      at: '/allrequest',
-      open: async (page) => {
-        await button(page, 'Share').click()
-        await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
-      },
-    },
-    {
       title: 'all campaigns',
       at: '/campaign',
       open: async (page) => {
@@ -457,6 +449,19 @@ const STATES: Record<Person, State[]> = {
       open: async (page) => {
         await page.getByRole('combobox', { name: 'District' }).fill('ra')
         await expect(page.getByRole('option').first()).toBeVisible()
+      },
+    },
+    {
+      title: 'the ways to share a request',
+      at: '/dashboard/myrequests',
+      prepare: (page) =>
+        askForBlood(page, {
+          ...{ email: 'member@sharelife.example', patientName: 'Hasan Mia' },
+          ...{ bloodGroup: 'AB-', time: dhakaDay() },
+        }),
+      open: async (page) => {
+        await button(page, 'Share').click()
+        await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
       },
     },
     {

@@ -64,7 +64,7 @@ test('a blood bank manager counts on a phone, and the page of a request shows it
     expect(await axe(guest)).toEqual([])
   })
 
-  await test.step('a person who searches donors in that district sees it first', async () => {
+  await test.step('a person who searches donors in that district sees it below them', async () => {
     await page.goto('/donorSearch?bloodGroup=O%2B&district=Dhaka')
     const banks = page.getByRole('region', { name: 'At these blood banks' })
     await expect(banks).toContainText(`Plasma: ${bags + 3} bags`)

@@ -17,6 +17,8 @@ test('a visitor calls a donor of a blood group three presses after the home page
   await expect(page).toHaveURL('/donorSearch?bloodGroup=AB-')
   const card = page.getByRole('article', { name })
   const ways = card.getByRole('link')
+  await expect(ways).toHaveText(['Call +880 1812-000111'])
+  await card.getByRole('button', { name: `More about ${name}` }).tap()
   await expect(ways).toHaveText(['Call +880 1812-000111', 'WhatsApp', 'Contact Now'])
   const call = ways.first()
   await expect(call).toHaveAttribute('href', 'tel:+8801812000111')

@@ -124,7 +124,8 @@ test('a member sees the number of a request for members, a guest does not', asyn
     ...{ phone: '+880 1911-555666', phoneFor: 'members' },
   })
   await visit(page, `/request/${id}`)
-  await expect(page.getByText('Members can see the phone number.')).toBeVisible()
+  await expect(page.getByText('Members can see the phone number.')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Log in to see the number' })).toBeInViewport()
   await expectNoSideScroll(page, 'consent/request-guest', { fullPage: true })
   await newPerson(page, 'Tariq Hasan')
   await reload(page)

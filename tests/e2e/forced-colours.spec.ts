@@ -12,7 +12,7 @@ test('a visitor sees tiles, badges, fields and selections with forced colours', 
   await expectFramed(page.locator('.blood-group-tile').first())
   await expectFramed(page.locator('article .badge').first())
   await expectFramed(page.getByRole('main').getByRole('button', { name: 'Donate Blood' }).first())
-  await expectFramed(page.getByRole('combobox', { name: 'Division' }))
+  await expectFramed(page.getByRole('combobox', { name: 'Place' }))
   const groups = page.getByRole('group', { name: 'Blood group' }).locator('label')
   await expectChosen(groups.first(), groups.last())
   const radio = groups.last().getByRole('radio')

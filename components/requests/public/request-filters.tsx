@@ -39,7 +39,7 @@ export function PlaceFilter({ divisions, value, onValueChange }: PlaceFilterProp
   useEffect(() => applyEarlyChoice(), [])
 
   return (
-    <div className="flex flex-col gap-1.5 max-sm:w-38 max-sm:shrink-0 sm:max-w-xs noscript:hidden">
+    <div className="flex flex-col gap-1.5 max-sm:w-44 max-sm:shrink-0 sm:max-w-xs noscript:hidden">
       <label htmlFor={id} className="font-semibold max-sm:sr-only">
         {t('place')}
       </label>

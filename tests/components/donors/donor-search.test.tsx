@@ -202,6 +202,35 @@ describe('a person who opens the donor search', () => {
   })
 })
 
+describe('a donor who searches', () => {
+  const home = { district: 'Dhaka', upazila: 'Savar' }
+  const donors = [
+    donor({ district: 'Bogura', upazila: 'Sherpur' }, 'Far Away'),
+    donor({ isDonatable: false }, 'Next Door But Resting'),
+    donor({ upazila: 'Dhamrai' }, 'Same District'),
+    donor({}, 'Next Door'),
+  ]
+
+  it('sees those who can donate near them first', async () => {
+    serve(found(donors))
+    renderOnPage(<DonorSearch home={home} />, '/donorSearch')
+    await total('Total Donors Found : 4')
+    const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+    expect(names).toEqual(['Next Door', 'Same District', 'Far Away', 'Next Door But Resting'])
+  })
+
+  it('searches in their own district with one press', async () => {
+    const calls = serve(found(donors))
+    renderOnPage(<DonorSearch home={home} />, '/donorSearch?bloodGroup=A%2B')
+    await userEvent.click(await screen.findByRole('button', { name: 'Near me' }))
+    await waitFor(() => expect(window.location.search).toBe('?bloodGroup=A%2B&district=Dhaka'))
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&district=Dhaka&limit=24'),
+    )
+    expect(screen.queryByRole('button', { name: 'Near me' })).toBeNull()
+  })
+})
+
 describe("a donor's card", () => {
   async function show(fields: Partial<ApiFoundDonor['donor']>, address?: string) {
     serve(found([donor(fields)]))
@@ -224,6 +253,17 @@ describe("a donor's card", () => {
         'mailto:jahid.khan%2Bblood@people.example?subject=A%2B%20blood%20needed%20(ShareLife)',
       ],
     ])
+  })
+
+  it('opens on a phone to show the rest', async () => {
+    const card = await show({})
+    const more = card.getByRole('button', { name: 'More about Jahid Khan' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    const contact = card.getByRole('link', { name: 'Contact Now' })
+    expect(contact).toHaveClass('max-sm:hidden')
+    await userEvent.click(more)
+    expect(more).toHaveAttribute('aria-expanded', 'true')
+    expect(contact).not.toHaveClass('max-sm:hidden')
   })
 
   it.each(['+880 2-55165088', '+44 7911 123456'])(

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
@@ -208,6 +208,34 @@ describe('the list of all requests', () => {
     expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
   })
 
+  it('begins with the requests near a donor, those of their upazila first', async () => {
+    const inDhaka = aRequest({ bloodGroup: 'A+', needDate: dayFromNow(2), district: 'Dhaka' })
+    const inSavar = {
+      ...inDhaka,
+      _id: 'd'.repeat(24),
+      bloodGroup: 'AB+',
+      upazila: 'Savar',
+    } as const
+    const eligibility = {
+      ...{ isDonor: true, canDonateFrom: null },
+      donor: { bloodGroup: 'B+', isAvailable: true, district: 'Dhaka', upazila: 'Savar' },
+      ...{ ownRequests: [], pledges: [] },
+    }
+    answering([[anO], [aB, inDhaka, inSavar]], {
+      'auth/session': signedIn,
+      'account/eligibility': () => ({ body: { eligibility } }),
+    })
+    const initial = { requests: [anO, aB, inDhaka, inSavar], total: 4 }
+    await renderOnSite(<AllRequests {...{ initial, divisions: DIVISIONS }} renderedOn={today} />)
+    expect(await screen.findByText('Dhaka first')).toBeInTheDocument()
+    expect(headings()).toEqual([
+      'AB+ BLOOD REQUIRED',
+      'A+ BLOOD REQUIRED',
+      'O− BLOOD REQUIRED',
+      'B+ BLOOD REQUIRED',
+    ])
+  })
+
   it("shows a message when no recipient of a donor's group waits", async () => {
     answering([[anO]])
     const initial = { requests: [anO], total: 1 }
@@ -271,17 +299,16 @@ describe('the list of all requests', () => {
     }
     const select = (name: string) => screen.getByRole('combobox', { name })
 
-    it('is chosen by division and district, and the URL contains it', async () => {
+    it('is a division or a district, and the URL contains it', async () => {
       const { user } = await open()
-      await user.selectOptions(select('Division'), 'Rajshahi')
+      await user.selectOptions(select('Place'), 'All of Rajshahi division')
       expect(headings()).toEqual(['A+ BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])
       expect(window.location.search).toBe('?division=Rajshahi')
-      expect(within(select('District')).getAllByRole('option')).toHaveLength(3)
-      await user.selectOptions(select('District'), 'Rajshahi')
+      await user.selectOptions(select('Place'), 'Rajshahi')
       expect(await screen.findByText('1 open request in Rajshahi')).toBeInTheDocument()
       expect(headings()).toEqual(['A+ BLOOD REQUIRED'])
       expect(window.location.search).toBe('?district=Rajshahi')
-      await user.selectOptions(select('Division'), '')
+      await user.selectOptions(select('Place'), '')
       expect(headings()).toHaveLength(4)
       expect(window.location.search).toBe('')
     })
@@ -289,8 +316,7 @@ describe('the list of all requests', () => {
     it('is read from a shared URL, with the blood group', async () => {
       await open('/allrequest?district=Bogura&bloodGroup=B%2B')
       expect(headings()).toEqual(['B+ BLOOD REQUIRED'])
-      expect(select('Division')).toHaveValue('Rajshahi')
-      expect(select('District')).toHaveValue('Bogura')
+      expect(select('Place')).toHaveValue('Bogura')
       expect(screen.getByRole('radio', { name: 'B positive' })).toBeChecked()
     })
 
