@@ -100,7 +100,10 @@ function ViewerPhone({
         icon={<Icon name="phone" />}
         label={t('card.phone')}
         // The bar then asks to log in, or waits for the number.
-        className={clsx(hasBar && isForMembers && !(currentUser && data) && 'phone:hidden')}
+        className={clsx(
+          'order-last',
+          hasBar && isForMembers && !(currentUser && data) && 'phone:hidden',
+        )}
       >
         <span className={clsx('text-text-muted', mayLoad && 'number-to-come')}>
           {t(`hidden.${text}`)}
@@ -118,7 +121,7 @@ function ViewerPhone({
       </RequestFact>
       {/* Reserves the space of the warning that comes with the number. */}
       {mayLoad ? (
-        <div className="warning-to-come">
+        <div className="warning-to-come order-last">
           <dt className="sr-only">{t('page.warning')}</dt>
           <dd>
             <NeverSendMoney />
@@ -135,8 +138,8 @@ function PhoneWithWarning({ phone, hasBar }: PhoneWithWarningProps) {
   const t = useTranslations('requests.public.page')
   return (
     <>
-      <PhoneFact phone={phone} className={clsx(hasBar && 'phone:hidden')} />
-      <div className="contents">
+      <PhoneFact phone={phone} className={clsx('order-last', hasBar && 'phone:hidden')} />
+      <div className="order-last">
         <dt className="sr-only">{t('warning')}</dt>
         <dd>
           <NeverSendMoney />
