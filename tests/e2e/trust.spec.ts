@@ -92,6 +92,7 @@ test('a member blocks a donor, and neither finds the other until the block is re
 
   await page.goto(search)
   const card = page.getByRole('article', { name: blocked.name })
+  await card.getByRole('button', { name: /^More about/ }).click()
   await expect(card.getByText('Email confirmed')).toBeVisible()
   await card.getByRole('button', { name: REPORT_OR_BLOCK }).click()
   await page.getByRole('menuitem', { name: 'Block this person' }).click()
