@@ -109,12 +109,12 @@ function useNearRequests({ initial, today, divisions, view }: RequestResultsProp
   const rendered = path ? filterRequests(initial, { ...view, district }, divisions) : undefined
   const { requests, hasFailed } = useOpenRequests(path, today, rendered)
   const isAwaited = path ? !requests && !hasFailed : !isLoaded
-  const isInUpazila = (request: BloodRequestDto) => Number(request.upazila === home?.upazila)
+  const isInUpazila = (request: BloodRequestDto) => request.upazila === home?.upazila
   return {
     district,
     isLoading: currentUser !== null && !division && isAwaited,
     requests: (path && requests ? [...requests] : []).sort(
-      (one, other) => isInUpazila(other) - isInUpazila(one),
+      (one, other) => Number(isInUpazila(other)) - Number(isInUpazila(one)),
     ),
   }
 }
