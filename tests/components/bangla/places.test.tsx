@@ -126,9 +126,9 @@ describe('a reader of Bangla', () => {
         divisions={DIVISIONS}
       />,
     )
-    const district = screen.getByRole('combobox', { name: 'জেলা' })
-    expect(within(district).getByRole('option', { name: 'গাজীপুর' })).toHaveValue('Gazipur')
-    expect(within(district).getByRole('group', { name: 'ঢাকা বিভাগ' })).toBeInTheDocument()
+    const place = screen.getByRole('combobox', { name: 'জায়গা' })
+    expect(within(place).getByRole('option', { name: 'গাজীপুর' })).toHaveValue('Gazipur')
+    expect(within(place).getByRole('group', { name: 'ঢাকা বিভাগ' })).toBeInTheDocument()
   })
 })
 
