@@ -80,6 +80,20 @@ const requestAlertsResponse = z.strictObject({
 })
 export type AlertsOfRequest = z.output<typeof requestAlertsResponse>
 
+/** The response of `requests/{id}/progress`: what the alerts did so far, without names. */
+const alertProgressResponse = z.strictObject({
+  asked: countDto,
+  opened: countDto,
+  // All donors with an active pledge, alerted or not.
+  pledged: countDto,
+  // Where the alerted donors live, nearest first, without empty rings.
+  rings: z.array(z.strictObject({ ring: z.enum(RINGS), asked: countDto })),
+  // Null once the waves have ended, and before the first one is planned.
+  nextAt: instantDto.nullable(),
+  waitsForConfirmation: z.boolean(),
+})
+export type AlertProgress = z.output<typeof alertProgressResponse>
+
 export const alertEndpoints = {
   'POST alerts/[id]/answer': {
     params: alertPathSchema,
@@ -91,6 +105,7 @@ export const alertEndpoints = {
     query: alertsQuerySchema,
     response: requestAlertsResponse,
   },
+  'GET requests/[id]/progress': { params: requestPathSchema, response: alertProgressResponse },
 } satisfies EndpointContracts
 
 declare module '@/lib/core/http/endpoints' {

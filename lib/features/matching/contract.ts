@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
-import { countDto } from '@/lib/core/validation/response-schemas'
+import { countDto, idDto } from '@/lib/core/validation/response-schemas'
+import { bloodGroupDto } from '@/lib/features/donors/contract'
 import { requestPathSchema } from '@/lib/features/requests/schema'
 import { RINGS } from './rules'
 
@@ -25,7 +26,26 @@ const requestMatchesResponse = z.strictObject({
 
 export type RequestMatches = z.output<typeof requestMatchesResponse>
 
+/** The response of `requests/{id}/donors`: whom the requester can call now. */
+const donorsToCallResponse = z.strictObject({
+  // Nearest first, and the patient's own group first in each ring.
+  donors: z.array(
+    z.strictObject({
+      _id: idDto,
+      name: z.string(),
+      bloodGroup: bloodGroupDto,
+      district: z.string(),
+      upazila: z.string(),
+      ring: z.enum(RINGS),
+      // Empty once the day's limit for contact details is reached.
+      phone: z.string(),
+    }),
+  ),
+})
+export type DonorToCall = z.output<typeof donorsToCallResponse>['donors'][number]
+
 export const matchingEndpoints = {
+  'GET requests/[id]/donors': { params: requestPathSchema, response: donorsToCallResponse },
   'GET requests/[id]/matches': { params: requestPathSchema, response: requestMatchesResponse },
 } satisfies EndpointContracts
 

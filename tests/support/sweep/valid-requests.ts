@@ -522,6 +522,8 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     params: { id: ':request' },
     query: { page: '1', limit: '25' },
   },
+  'GET requests/[id]/donors': { as: 'member', params: { id: ':own-request' } },
+  'GET requests/[id]/progress': { as: 'member', params: { id: ':own-request' } },
   'GET requests/[id]/matches': { as: 'member', params: { id: ':own-request' } },
   'PATCH requests/[id]': { as: 'member', params: { id: ':own-request' }, body: bloodRequest },
   'POST blocks': { as: 'member', body: { kind: 'request', target: ':request' }, weight: 3 },

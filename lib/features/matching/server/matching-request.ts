@@ -1,6 +1,9 @@
 import 'server-only'
+import type { Types } from 'mongoose'
+import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility'
 import { cityAround, surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
+import { Pledge } from '@/models/pledge'
 import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '../rules'
 
 type Asked = Pick<BloodRequestRecord, 'bloodGroup' | 'needDate' | 'district' | 'upazila'>
@@ -17,4 +20,24 @@ export function matchingRequest(
       }
     : null
   return { bloodGroup, needDate, excluded, surroundings }
+}
+
+type StoredRequest = Asked & Pick<BloodRequestRecord, 'requester'> & { _id: Types.ObjectId }
+
+/**
+ * Leaves out donors who pledged or were refused, who blocked the requester, or whom the requester
+ * blocked by name. An unnamed requester whom this requester blocked counts, because the difference
+ * would reveal them.
+ */
+export async function readMatchingRequest(request: StoredRequest): Promise<MatchingRequest> {
+  const requester = String(request.requester)
+  const [pledges, blocked] = await Promise.all([
+    Pledge.find(
+      { request: request._id, status: { $in: ['standing', 'refused'] } },
+      { donor: 1 },
+    ).lean(),
+    listBlockedByName(requester),
+  ])
+  const pledged = pledges.map(({ donor }) => String(donor))
+  return matchingRequest(request, [requester, ...pledged, ...blocked])
 }
