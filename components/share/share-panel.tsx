@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { facebookHref, type ShareContent, WhatsAppIcon, whatsAppHref } from './share-links'
@@ -9,7 +9,13 @@ import { useCopy } from './use-copy'
 
 const subscribeToNothing = () => () => undefined
 
-export function SharePanel({ shared }: { shared: ShareContent }) {
+type SharePanelProps = {
+  shared: ShareContent
+  /** A last button in place of 'More ways to share'. */
+  children?: ReactNode
+}
+
+export function SharePanel({ shared, children }: SharePanelProps) {
   const t = useTranslations('share.links')
   const [isCopied, copy] = useCopy(shared.url)
   const canShare = useSyncExternalStore(
@@ -33,13 +39,14 @@ export function SharePanel({ shared }: { shared: ShareContent }) {
       </Button>
       <Button
         variant="secondary"
-        className={canShare ? undefined : 'col-span-2 noscript:hidden'}
+        className={children || canShare ? undefined : 'col-span-2 noscript:hidden'}
         onClick={copy}
       >
         {isCopied ? <Icon name="check" className="text-success" /> : <Icon name="link-2" />}
         {isCopied ? t('copied') : t('copy')}
       </Button>
-      {canShare ? (
+      {children}
+      {canShare && !children ? (
         <Button
           variant="secondary"
           // Closing the share sheet without a choice is not an error.

@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { RequestMatches } from '@/lib/features/matching/contract'
-import { MAX_COUNTED_MATCHES } from '@/lib/features/matching/rules'
+import { MAX_COUNTED_MATCHES, type Ring } from '@/lib/features/matching/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 export function PossibleDonors({ request }: { request: BloodRequestDto }) {
@@ -63,15 +63,11 @@ export function PossibleDonors({ request }: { request: BloodRequestDto }) {
 type RingsProps = { matches: RequestMatches; group: string; labelledBy: string }
 
 function Rings({ matches, group, labelledBy }: RingsProps) {
-  const localPlace = useLocalPlace()
   const t = useTranslations('matching.own')
-  const { district, upazila, rings } = matches
+  const { rings } = matches
+  const ringName = useRingName(matches)
   const total = rings.reduce((sum, { exact, compatible }) => sum + exact + compatible, 0)
   if (total === 0) return <p className="mt-2">{t('noMatch')}</p>
-  const [ofUpazila, ofDistrict] = localPlace(`${upazila ?? 'none'}, ${district ?? 'none'}`).split(
-    ', ',
-  )
-  const place = { district: ofDistrict ?? 'none', upazila: ofUpazila ?? 'none' }
   const hasOthers = rings.some(({ compatible }) => compatible > 0)
   const formatCount = (count: number) =>
     t(count < MAX_COUNTED_MATCHES ? 'count' : 'atLeast', { count })
@@ -97,7 +93,7 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
           {rings.map(({ ring, exact, compatible }) => (
             <tr key={ring} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 font-normal wrap-anywhere">
-                {t(`rings.${ring}`, place)}
+                {ringName(ring)}
               </th>
               <td className={`${numberCellClass} font-semibold`}>{formatCount(exact)}</td>
               {hasOthers ? <td className={numberCellClass}>{formatCount(compatible)}</td> : null}
@@ -109,6 +105,19 @@ function Rings({ matches, group, labelledBy }: RingsProps) {
     </>
   )
 }
+
+/** Names a ring around a place, such as 'Elsewhere in Dhaka'. */
+export function useRingName({ district, upazila }: Partial<RequestPlace>): (ring: Ring) => string {
+  const localPlace = useLocalPlace()
+  const t = useTranslations('matching.own.rings')
+  const [ofUpazila, ofDistrict] = localPlace(`${upazila ?? 'none'}, ${district ?? 'none'}`).split(
+    ', ',
+  )
+  const place = { district: ofDistrict ?? 'none', upazila: ofUpazila ?? 'none' }
+  return (ring) => t(ring, place)
+}
+
+type RequestPlace = Pick<RequestMatches, 'district' | 'upazila'>
 
 function AlertedCount({ people, waitsForConfirmation }: RequestMatches['asked']) {
   const t = useTranslations('matching.own')

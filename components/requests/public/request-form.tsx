@@ -8,6 +8,7 @@ import { FormError } from '@/components/forms/form-error'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { QueuedNotice } from '@/components/offline/queued-notice'
 import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
+import { rememberPostedRequest } from '@/components/requests/own/posted-request'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
@@ -84,6 +85,7 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
     onDone: ({ bloodRequest }) => {
       setIsDone(true)
       toast.success(t('success.title'), { text: t('success.text') })
+      rememberPostedRequest(bloodRequest._id)
       router.push(`/request/${bloodRequest._id}`)
     },
     onError: (error) => setApiError(wasCancelled(error) ? null : error),

@@ -24,6 +24,7 @@ import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import { localizedFileHref } from '@/lib/i18n/localized-path'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
+import { FindDonorsSection } from './find-donors-section'
 import { LiveRequest } from './live-request'
 import { LiveUrgencyBadge } from './live-urgency-badge'
 import { RequestAction } from './request-action'
@@ -63,7 +64,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
   const text = useRequestShareText(request, names)
   const isRunning = isRunningRequest(request)
   return (
-    <div className="container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
+    <div className="group/page container-page pt-4 pb-16 sm:pt-6 sm:pb-20">
       <Breadcrumb items={[{ label: t('list.title'), href: '/allrequest' }, { label: heading }]} />
       <RequestMessages
         extraNamespaces={[
@@ -74,12 +75,16 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
           'donors.places',
           'admin-list',
           'users.identity',
+          'users.account.mailLink',
           ...SAFETY_NAMESPACES,
         ]}
       >
         <PledgeProvider>
           <LiveRequest request={request} />
           <SaveOffline name={`request:${request._id}`} data={isRunning ? request : null} />
+          {request.status === 'open' ? (
+            <FindDonorsSection request={request} shared={{ url, text }} />
+          ) : null}
           <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_min(23rem,40%)] lg:grid-rows-[auto_auto_1fr]">
             <RequestArticle request={request} heading={heading} today={today} names={names} />
             {/* On a phone, a reader who comes too late sees this first. */}
@@ -99,7 +104,12 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
               </Card>
               <ViewerSection request={request} renderedOn={today} />
               {isRunning ? (
-                <Card as="section" aria-labelledby="share-heading" className="print:hidden">
+                <Card
+                  as="section"
+                  aria-labelledby="share-heading"
+                  // The requester shares in the part above.
+                  className="group-has-[.find-donors]/page:hidden print:hidden"
+                >
                   <h2 id="share-heading" className="mb-3 text-lg font-bold">
                     {t('share.title')}
                   </h2>

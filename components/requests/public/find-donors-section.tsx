@@ -1,0 +1,35 @@
+'use client'
+
+import { wasPostedHere } from '@/components/requests/own/posted-request'
+import { SignedInOnly } from '@/components/session/signed-in-only'
+import type { ShareContent } from '@/components/share/share-links'
+import { Skeleton } from '@/components/ui/list-state'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
+
+const loadFindDonors = () =>
+  import('@/components/requests/own/find-donors').then((module) => module.FindDonors)
+
+type FindDonorsSectionProps = {
+  request: Pick<BloodRequestDto, '_id'>
+  /** With the place names of the page's language. */
+  shared: ShareContent
+}
+
+/** For the requester of an open request: what to do next. Others see nothing. */
+export function FindDonorsSection({ request, shared }: FindDonorsSectionProps) {
+  const placeholder = wasPostedHere(request._id) ? (
+    <Skeleton className="mt-4 block h-120 lg:h-80" />
+  ) : null
+  return (
+    <SignedInOnly
+      load={loadFindDonors}
+      render={(FindDonors, person) => (
+        <FindDonors requestId={request._id} person={person} shared={shared}>
+          {placeholder}
+        </FindDonors>
+      )}
+    >
+      {placeholder}
+    </SignedInOnly>
+  )
+}
