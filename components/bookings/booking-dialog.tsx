@@ -19,6 +19,7 @@ import { useErrorText } from '@/components/forms/use-error-text'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { useFormatDayWithWeekday } from '@/components/ui/use-format'
@@ -151,10 +152,12 @@ function BookingForm({
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <FormError title={t('failure')} error={problem} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
-        {t('submit')}
-      </Button>
+      <DialogFooter>
+        <FormError title={t('failure')} error={problem} />
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </DialogFooter>
     </AppForm>
   )
 }

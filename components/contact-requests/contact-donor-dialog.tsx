@@ -13,6 +13,7 @@ import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogButtonRow, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Link } from '@/components/ui/link'
 import { ErrorState, Spinner } from '@/components/ui/list-state'
@@ -140,15 +141,17 @@ function ContactForm(props: LoadedContactFormProps) {
           />
         )}
       </FormField>
-      <FormError title={t('failure')} error={apiError} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={form.isSubmitting} onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.isSubmitting}>
-          {t('send')}
-        </Button>
-      </div>
+      <DialogFooter>
+        <FormError title={t('failure')} error={apiError} />
+        <DialogButtonRow>
+          <Button variant="secondary" disabled={form.isSubmitting} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSubmitting}>
+            {t('send')}
+          </Button>
+        </DialogButtonRow>
+      </DialogFooter>
     </form>
   )
 }

@@ -6,7 +6,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogActions } from '@/components/ui/dialog-actions'
+import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Link } from '@/components/ui/link'
 import { ErrorState } from '@/components/ui/list-state'
@@ -102,7 +102,7 @@ function PasswordConfirmation({ onResult }: ConfirmationProps) {
     onError: (error) => setNotice({ title: t('failure'), text: errorText(error) }),
   })
   return (
-    <form {...form.formProps} className="grid gap-5">
+    <form {...form.formProps} className="flex flex-col gap-5">
       <FormField label={t('password')} error={form.errorOf('password')} required>
         {(field) => (
           <PasswordInput
@@ -112,13 +112,15 @@ function PasswordConfirmation({ onResult }: ConfirmationProps) {
           />
         )}
       </FormField>
-      <FormNotice notice={notice} />
-      <DialogActions
-        submit={t('submit')}
-        cancel={t('cancel')}
-        onCancel={() => onResult(t('notDone'))}
-        isSubmitting={form.isSubmitting}
-      />
+      <DialogFooter>
+        <FormNotice notice={notice} />
+        <DialogActions
+          submit={t('submit')}
+          cancel={t('cancel')}
+          onCancel={() => onResult(t('notDone'))}
+          isSubmitting={form.isSubmitting}
+        />
+      </DialogFooter>
     </form>
   )
 }

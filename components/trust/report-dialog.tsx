@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { NeverSendMoney } from '@/components/ui/contact-text'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FieldError, FormField } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
@@ -74,10 +75,12 @@ export function ReportDialog({ kind, target, quote, onClosed }: ReportDialogProp
           )}
         </FormField>
         <NeverSendMoney />
-        <FormNotice notice={apiError && { title: t('failure'), text: errorText(apiError) }} />
-        <Button type="submit" loading={isSubmitting}>
-          {t('submit')}
-        </Button>
+        <DialogFooter>
+          <FormNotice notice={apiError && { title: t('failure'), text: errorText(apiError) }} />
+          <Button type="submit" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -31,6 +31,14 @@ export function DialogActions(props: DialogActionsProps) {
   )
 }
 
+/**
+ * The end of a form in a `Dialog`, with its error and its buttons. It stays in view while the fields
+ * scroll; the form must be a block or a column, because a row of a grid cannot stick.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <div className="dialog-footer">{children}</div>
+}
+
 /** For other buttons in the same row. */
 export function DialogButtonRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>

@@ -107,7 +107,7 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
           <DialogDescription className="text-text-muted">{description}</DialogDescription>
         ) : null}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] has-[.dialog-footer]:scroll-pb-32 sm:px-6 sm:pb-6">
         {children}
       </div>
       <DialogClose className="touch-target absolute top-2.5 right-2.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">
@@ -162,22 +162,22 @@ export function ConfirmDialog({
       locked={running}
       undescribed={!text}
     >
-      <div className="overflow-y-auto px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+      <div className="min-h-0 overflow-y-auto px-5 pt-6 sm:px-6">
         <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
         {text ? (
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
         {children ? <div className="mt-4">{children}</div> : null}
-        <div className="mt-6">
-          <DialogActions
-            submit={confirmLabel}
-            cancel={cancelLabel}
-            onCancel={() => onOpenChange(false)}
-            onSubmit={confirm}
-            isSubmitting={running}
-            tone={tone}
-          />
-        </div>
+      </div>
+      <div className="px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
+        <DialogActions
+          submit={confirmLabel}
+          cancel={cancelLabel}
+          onCancel={() => onOpenChange(false)}
+          onSubmit={confirm}
+          isSubmitting={running}
+          tone={tone}
+        />
       </div>
     </DialogFrame>
   )
@@ -214,7 +214,7 @@ export function MessageDialog({
   const Icon = tone === 'success' ? Check : X
   return (
     <DialogFrame open={open} onOpenChange={change} role="alertdialog" size="sm" undescribed={!text}>
-      <div className="flex flex-col items-center overflow-y-auto px-5 pt-8 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-center sm:px-6 sm:pb-6">
+      <div className="flex min-h-0 flex-col items-center overflow-y-auto px-5 pt-8 text-center sm:px-6">
         <span
           className={cn(
             'grid size-16 shrink-0 place-items-center rounded-full',
@@ -228,8 +228,10 @@ export function MessageDialog({
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
         {children}
+      </div>
+      <div className="px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
         <Button
-          className="mt-6 w-full"
+          className="w-full"
           variant={tone === 'success' ? 'primary' : 'secondary'}
           onClick={() => change(false)}
         >

@@ -9,6 +9,7 @@ import { useMutation } from '@/components/forms/use-mutation'
 import { usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
@@ -82,18 +83,20 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
             />
           )}
         </FormField>
-        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
-          {current ? (
-            <Button variant="ghost" onClick={remove} className="sm:mr-auto">
-              {t('remove')}
-            </Button>
-          ) : (
-            <Button variant="ghost" onClick={onClose} className="sm:mr-auto">
-              {common('cancel')}
-            </Button>
-          )}
-          <Button type="submit">{current ? t('save') : t('put')}</Button>
-        </div>
+        <DialogFooter>
+          <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+            {current ? (
+              <Button variant="ghost" onClick={remove} className="sm:mr-auto">
+                {t('remove')}
+              </Button>
+            ) : (
+              <Button variant="ghost" onClick={onClose} className="sm:mr-auto">
+                {common('cancel')}
+              </Button>
+            )}
+            <Button type="submit">{current ? t('save') : t('put')}</Button>
+          </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )
@@ -239,15 +242,17 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
             />
           )}
         </FormField>
-        <FormNotice notice={errorNotice} />
-        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-          <p role="status" className="text-sm text-text-muted">
-            {isMutating ? t('uploading') : ''}
-          </p>
-          <Button type="submit" loading={isMutating}>
-            {isChange ? t('save') : t('put')}
-          </Button>
-        </div>
+        <DialogFooter>
+          <FormNotice notice={errorNotice} />
+          <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+            <p role="status" className="text-sm text-text-muted">
+              {isMutating ? t('uploading') : ''}
+            </p>
+            <Button type="submit" loading={isMutating}>
+              {isChange ? t('save') : t('put')}
+            </Button>
+          </div>
+        </DialogFooter>
       </form>
     </Dialog>
   )

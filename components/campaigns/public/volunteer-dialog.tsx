@@ -15,6 +15,7 @@ import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { useRouter } from '@/components/ui/use-router'
@@ -126,10 +127,12 @@ function VolunteerForm(props: VolunteerFormProps) {
       <FormField label={t('address')} error={errorOf('address')} required>
         {(field) => <Input {...field} {...register('address')} autoComplete="street-address" />}
       </FormField>
-      <FormError title={t('failure')} error={problem} />
-      <Button type="submit" size="lg" loading={isSubmitting}>
-        {t('submit')}
-      </Button>
+      <DialogFooter>
+        <FormError title={t('failure')} error={problem} />
+        <Button type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </DialogFooter>
     </AppForm>
   )
 }

@@ -11,6 +11,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { networkError } from '@/lib/core/http/api-client'
@@ -113,10 +114,12 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
       </FormField>
       <ChosenCardField cards={cards} card={card} />
       {unsettled && !isSubmitting ? <UnsettledPaymentNotice attempt={unsettled} /> : null}
-      <FormNotice notice={errorMessage ? { title: t('failure'), text: errorMessage } : null} />
-      <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
-        {t('submit')}
-      </Button>
+      <DialogFooter>
+        <FormNotice notice={errorMessage ? { title: t('failure'), text: errorMessage } : null} />
+        <Button ref={button} type="submit" size="lg" loading={isSubmitting}>
+          {t('submit')}
+        </Button>
+      </DialogFooter>
     </AppForm>
   )
 }

@@ -12,6 +12,7 @@ import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
@@ -238,11 +239,15 @@ function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentFormProps) 
         {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
       </FormField>
       <p className="text-sm text-text-muted">{t('taka.away')}</p>
-      <FormNotice notice={errorMessage ? { title: t('form.failure'), text: errorMessage } : null} />
-      <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
-        {t('taka.submit')}
-        <ExternalLink aria-hidden="true" className="size-5" />
-      </Button>
+      <DialogFooter>
+        <FormNotice
+          notice={errorMessage ? { title: t('form.failure'), text: errorMessage } : null}
+        />
+        <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
+          {t('taka.submit')}
+          <ExternalLink aria-hidden="true" className="size-5" />
+        </Button>
+      </DialogFooter>
     </form>
   )
 }

@@ -25,6 +25,7 @@ import { isOpenRequestsKey } from '@/components/requests/public/use-open-request
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
+import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
@@ -187,14 +188,16 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
       {donor && !canReceive(request.bloodGroup, donor.bloodGroup) ? (
         <ExchangeQuestion patient={request.bloodGroup} donor={donor.bloodGroup} />
       ) : null}
-      <FormError title={t('failure')} error={apiError} />
-      {queuedId ? (
-        <QueuedNotice onCancel={cancel} />
-      ) : (
-        <Button type="submit" size="lg" loading={isSubmitting}>
-          {t('submit')}
-        </Button>
-      )}
+      <DialogFooter>
+        <FormError title={t('failure')} error={apiError} />
+        {queuedId ? (
+          <QueuedNotice onCancel={cancel} />
+        ) : (
+          <Button type="submit" size="lg" loading={isSubmitting}>
+            {t('submit')}
+          </Button>
+        )}
+      </DialogFooter>
     </AppForm>
   )
 }

@@ -10,6 +10,7 @@ import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogButtonRow, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
 import { useFormatDay } from '@/components/ui/use-format'
@@ -73,15 +74,19 @@ export function TakeDownDialog({ open, onOpenChange, request }: TakeDownDialogPr
             />
           )}
         </FormField>
-        <FormNotice notice={apiError && { title: deleteT('failure'), text: errorText(apiError) }} />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" disabled={isSubmitting} onClick={() => change(false)}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" variant="danger" loading={isSubmitting}>
-            {t('submit')}
-          </Button>
-        </div>
+        <DialogFooter>
+          <FormNotice
+            notice={apiError && { title: deleteT('failure'), text: errorText(apiError) }}
+          />
+          <DialogButtonRow>
+            <Button variant="secondary" disabled={isSubmitting} onClick={() => change(false)}>
+              {common('cancel')}
+            </Button>
+            <Button type="submit" variant="danger" loading={isSubmitting}>
+              {t('submit')}
+            </Button>
+          </DialogButtonRow>
+        </DialogFooter>
       </form>
     </Dialog>
   )

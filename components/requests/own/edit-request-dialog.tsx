@@ -11,6 +11,7 @@ import { RequestFields, type RequestFormValues } from '@/components/requests/pub
 import { usePersonWhileOpen, useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { DialogButtonRow, DialogFooter } from '@/components/ui/dialog-actions'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
@@ -111,15 +112,17 @@ function EditRequestForm(props: EditRequestFormProps) {
       <FormDraft form={form} />
       {pledged > 0 ? <p className="rounded bg-surface-hover p-4">{t('pledged')}</p> : null}
       <RequestFields today={today} pledged={pledged} needDate={needDate} />
-      <FormError title={t('failure')} error={apiError} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" disabled={form.isSubmitting} onClick={discard}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" loading={form.isSubmitting}>
-          {t('submit')}
-        </Button>
-      </div>
+      <DialogFooter>
+        <FormError title={t('failure')} error={apiError} />
+        <DialogButtonRow>
+          <Button variant="secondary" disabled={form.isSubmitting} onClick={discard}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.isSubmitting}>
+            {t('submit')}
+          </Button>
+        </DialogButtonRow>
+      </DialogFooter>
     </AppForm>
   )
 }

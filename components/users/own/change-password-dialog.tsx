@@ -8,7 +8,7 @@ import { useErrorText } from '@/components/forms/use-error-text'
 import { useAuth } from '@/components/session/use-auth'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogActions } from '@/components/ui/dialog-actions'
+import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toast } from '@/components/ui/toast'
@@ -57,7 +57,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <>
-      <form {...form.formProps} className="grid gap-5">
+      <form {...form.formProps} className="flex flex-col gap-5">
         <FormField label={t('current')} error={form.errorOf('currentPassword')} required>
           {(field) => (
             <PasswordInput
@@ -68,13 +68,15 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           )}
         </FormField>
         <NewPasswordFields label={t('new')} form={form} />
-        <FormNotice notice={notice} />
-        <DialogActions
-          submit={t('submit')}
-          cancel={t('cancel')}
-          onCancel={onClose}
-          isSubmitting={form.isSubmitting}
-        />
+        <DialogFooter>
+          <FormNotice notice={notice} />
+          <DialogActions
+            submit={t('submit')}
+            cancel={t('cancel')}
+            onCancel={onClose}
+            isSubmitting={form.isSubmitting}
+          />
+        </DialogFooter>
       </form>
       {dialog}
     </>

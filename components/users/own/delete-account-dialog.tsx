@@ -10,7 +10,7 @@ import { clearStorage } from '@/components/session/log-out-and-clear-storage'
 import { useAuth } from '@/components/session/use-auth'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogActions } from '@/components/ui/dialog-actions'
+import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { BulletList } from '@/components/ui/rich-text'
@@ -40,15 +40,7 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       description={t('lead')}
       size="sm"
     >
-      <div className="grid gap-5">
-        <BulletList title={t('goes')} items={DELETED_ITEMS.map((name) => t(name))} />
-        <BulletList title={t('stays')} items={RETAINED_ITEMS.map((name) => t(name))} />
-        <DeleteAccountForm
-          email={email}
-          onSending={setSending}
-          onClose={() => onOpenChange(false)}
-        />
-      </div>
+      <DeleteAccountForm email={email} onSending={setSending} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
@@ -95,7 +87,9 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
 
   return (
     <>
-      <form {...formProps} className="grid gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
+        <BulletList title={t('goes')} items={DELETED_ITEMS.map((name) => t(name))} />
+        <BulletList title={t('stays')} items={RETAINED_ITEMS.map((name) => t(name))} />
         <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
           {(field) => (
             <Input
@@ -108,14 +102,16 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
             />
           )}
         </FormField>
-        <FormNotice notice={notice} />
-        <DialogActions
-          submit={t('submit')}
-          cancel={t('cancel')}
-          onCancel={onClose}
-          isSubmitting={isSubmitting}
-          tone="danger"
-        />
+        <DialogFooter>
+          <FormNotice notice={notice} />
+          <DialogActions
+            submit={t('submit')}
+            cancel={t('cancel')}
+            onCancel={onClose}
+            isSubmitting={isSubmitting}
+            tone="danger"
+          />
+        </DialogFooter>
       </form>
       {dialog}
     </>

@@ -13,7 +13,7 @@ import { PhotoUploadError, usePhotoUpload } from '@/components/forms/use-photo-u
 import { useAuth } from '@/components/session/use-auth'
 import { CurrentPhoto } from '@/components/ui/current-photo'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogActions } from '@/components/ui/dialog-actions'
+import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
@@ -106,7 +106,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   }
 
   return (
-    <AppForm form={form} className="grid gap-5">
+    <AppForm form={form} className="flex flex-col gap-5">
       <FormDraft form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
@@ -119,16 +119,18 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
         emptyLabel={t('keepPhoto')}
       />
       {stored ? <DonorProfileFields storedDay={stored.lastDonationDate} /> : null}
-      <FormError
-        title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
-        error={error}
-      />
-      <DialogActions
-        submit={t('save')}
-        cancel={t('cancel')}
-        onCancel={cancel}
-        isSubmitting={isSubmitting}
-      />
+      <DialogFooter>
+        <FormError
+          title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
+          error={error}
+        />
+        <DialogActions
+          submit={t('save')}
+          cancel={t('cancel')}
+          onCancel={cancel}
+          isSubmitting={isSubmitting}
+        />
+      </DialogFooter>
     </AppForm>
   )
 }
