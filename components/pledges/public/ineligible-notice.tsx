@@ -67,15 +67,28 @@ export function DonorFitLine({ request, isDetailed = false }: DonorFitLineProps)
 
 type FitLineProps = { fit: DonorFit; patient: BloodRequestDto['bloodGroup']; isDetailed: boolean }
 
-function FitLine({ fit, patient, isDetailed }: FitLineProps) {
+export function FitLine({ fit, patient, isDetailed }: FitLineProps) {
   const t = useTranslations('pledges.public.fit')
   const isMatch = fit.kind === 'exact' || fit.kind === 'compatible'
-  const Icon = isMatch ? CircleCheck : CircleAlert
   const words = {
     near: fit.kind === 'exact' ? fit.near : 'none',
     donor: 'bloodGroup' in fit ? printedBloodGroup(fit.bloodGroup) : '',
     patient: printedBloodGroup(patient),
   }
+  return (
+    <FitText
+      isMatch={isMatch}
+      more={isDetailed && fit.kind !== 'exact' ? t(`more.${fit.kind}`) : undefined}
+    >
+      {t(fit.kind, words)}
+    </FitText>
+  )
+}
+
+type FitTextProps = { isMatch: boolean; more?: string; children: ReactNode }
+
+export function FitText({ isMatch, more, children }: FitTextProps) {
+  const Icon = isMatch ? CircleCheck : CircleAlert
   return (
     <span className="flex gap-1.5">
       <Icon
@@ -83,12 +96,8 @@ function FitLine({ fit, patient, isDetailed }: FitLineProps) {
         className={`mt-0.5 size-4 shrink-0 ${isMatch ? 'text-success' : 'text-warning'}`}
       />
       <span>
-        <span className={isMatch ? 'font-semibold text-success' : 'font-semibold'}>
-          {t(fit.kind, words)}
-        </span>
-        {isDetailed && fit.kind !== 'exact' ? (
-          <span className="block text-text-muted">{t(`more.${fit.kind}`)}</span>
-        ) : null}
+        <span className={isMatch ? 'font-semibold text-success' : 'font-semibold'}>{children}</span>
+        {more ? <span className="block text-text-muted">{more}</span> : null}
       </span>
     </span>
   )

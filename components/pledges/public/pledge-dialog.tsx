@@ -32,16 +32,23 @@ import { Link } from '@/components/ui/link'
 import { linkStyle } from '@/components/ui/link-styles'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { toast } from '@/components/ui/toast'
-import { useFormatDaysInText, useFormatDayWithWeekday } from '@/components/ui/use-format'
+import {
+  useFormatDay,
+  useFormatDaysInText,
+  useFormatDayWithWeekday,
+} from '@/components/ui/use-format'
 import { useRouter } from '@/components/ui/use-router'
 import type { ApiError } from '@/lib/core/http/api-client'
-import { canReceive } from '@/lib/features/donors/compatibility'
+import { canDonateFrom } from '@/lib/features/donors/rules'
+import { donorFit, type Eligibility } from '@/lib/features/pledges/eligibility'
 import { MAX_PLEDGED_BAGS } from '@/lib/features/pledges/rules'
 import type { pledgeFormSchema } from '@/lib/features/pledges/schema'
 import { PLEDGE_API_NAMES, phoneInPledgeResponse, toPledgeBody } from '@/lib/features/pledges/wire'
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
+import { useEligibility } from './eligibility-provider'
 import { eligibilityKey } from './eligibility-response'
+import { FitLine, FitText } from './ineligible-notice'
 import { donorRegistrationHref } from './pledge-hrefs'
 import { PledgeNextSteps } from './pledge-next-steps'
 
@@ -164,7 +171,11 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   const t = useTranslations('pledges.public.donation')
   const { form, apiError, queuedId, cancel } = usePledgeForm({ request, person, ...handlers })
   const { register, errorOf, isSubmitting } = form
-  const donor = useDonorRecord(person.email)
+  const { eligibility } = useEligibility()
+  const record = useDonorRecord(person.email)
+  // The page knows the eligibility before the dialog opens, unless the request for it failed.
+  const donor = eligibility?.donor ?? record
+  const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
   const donorPhone = useDonorPhone(person.email)
 
   useEffect(() => {
@@ -173,6 +184,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">
+      {donor ? <PledgeFit request={request} donor={donor} canDonateFrom={canGiveFrom} /> : null}
       <FormDraft form={form} />
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
@@ -185,9 +197,6 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
         <BagsField needed={request.bagsNeeded} />
         <DateField />
       </div>
-      {donor && !canReceive(request.bloodGroup, donor.bloodGroup) ? (
-        <ExchangeQuestion patient={request.bloodGroup} donor={donor.bloodGroup} />
-      ) : null}
       <DialogFooter>
         <FormError title={t('failure')} error={apiError} />
         {queuedId ? (
@@ -304,6 +313,37 @@ function DateField() {
         />
       )}
     </FormField>
+  )
+}
+
+type PledgeFitProps = {
+  request: BloodRequestDto
+  donor: Omit<NonNullable<Eligibility['donor']>, 'isAvailable'>
+  canDonateFrom: string | null
+}
+
+/** Whether the donor's group and last donation fit the request. */
+function PledgeFit({ request, donor, canDonateFrom: from }: PledgeFitProps) {
+  const t = useTranslations('pledges.public.fit.date')
+  const formatDayWithWeekday = useFormatDayWithWeekday()
+  const formatDay = useFormatDay()
+  const { bloodGroup: patient, needDate } = request
+  // A donor who pledges is available, whatever the profile says.
+  const fit = donorFit(request, { donor: { ...donor, isAvailable: true } })
+  const isInTime = from === null || from <= needDate
+  const day = formatDayWithWeekday(needDate)
+  return (
+    <>
+      <div className="flex flex-col gap-1 rounded bg-surface-hover p-3 leading-snug">
+        {fit && fit.kind !== 'exchange' ? <FitLine fit={fit} patient={patient} isDetailed /> : null}
+        <FitText isMatch={isInTime}>
+          {isInTime ? t('fits', { day }) : t('tooEarly', { from: formatDay(from) })}
+        </FitText>
+      </div>
+      {fit?.kind === 'exchange' ? (
+        <ExchangeQuestion patient={patient} donor={donor.bloodGroup} />
+      ) : null}
+    </>
   )
 }
 

@@ -101,6 +101,29 @@ describe('the donation dialog', () => {
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
   })
 
+  it('begins with whether the group and the last donation fit', async () => {
+    const donor = { bloodGroup: 'O-', isAvailable: true, district: 'Dhaka', upazila: 'Savar' }
+    const { form } = await openDialog({
+      'account/eligibility': () => ({
+        body: {
+          eligibility: { isDonor: true, donor, canDonateFrom: null, ownRequests: [], pledges: [] },
+        },
+      }),
+    })
+    const name = form.getByLabelText('Name')
+    for (const words of ['You match: same group', 'You can give on Mon 20 May 2030']) {
+      const position = form.getByText(words).compareDocumentPosition(name)
+      expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+  })
+
+  it('takes both from the donor record when the page could not check them', async () => {
+    const donor = { phone: '+880 1711-000000', bloodGroup: 'O-', lastDonationDate: '2030-03-01' }
+    const { form } = await openDialog({ getuser: () => ({ body: { user: { donor } } }) })
+    expect(await form.findByText('You match: same group')).toBeVisible()
+    expect(form.getByText('You can give again from 29 Jun 2030, after this request')).toBeVisible()
+  })
+
   it('shows a donor with an incompatible group the exchange question', async () => {
     const { form, user, sentTo } = await openDialog({
       getuser: () => ({

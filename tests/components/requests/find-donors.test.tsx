@@ -52,6 +52,8 @@ async function openAs(viewer: Partial<Viewer>, answers: Answers = {}) {
 const own = anOwnRequest(request)
 const part = () => screen.findByRole('region', { name: 'Find donors now' })
 
+afterEach(() => jest.useRealTimers())
+
 describe('the requester of an open request', () => {
   it('shares it on WhatsApp, Facebook, by its URL or as a poster', async () => {
     await openAs({ own })
@@ -126,7 +128,7 @@ describe('the requester of an open request', () => {
     ).toBeVisible()
     expect(steps.getByText(/^Confirm your email to see phone numbers/)).toBeVisible()
     expect(sentTo(path('donors'))).toHaveLength(0)
-    await user.click(steps.getByRole('button', { name: /link|email/i }))
+    await user.click(steps.getByRole('button', { name: 'Send confirmation link' }))
     await waitFor(() => expect(sentTo('email-verification')).toHaveLength(1))
   })
 
@@ -155,6 +157,7 @@ describe('the requester of an open request', () => {
   })
 
   it('sees a new pledge on the rest of the page', async () => {
+    jest.useFakeTimers()
     let pledged = 0
     const { seen } = await openAs(
       { own },
@@ -162,10 +165,8 @@ describe('the requester of an open request', () => {
     )
     await part()
     pledged = 1
-    await act(async () => {
-      window.dispatchEvent(new Event('focus'))
-    })
-    await waitFor(() => expect(seen.refreshed).toBe(1))
+    await act(() => jest.advanceTimersByTimeAsync(20_000))
+    expect(seen.refreshed).toBe(1)
   })
 })
 

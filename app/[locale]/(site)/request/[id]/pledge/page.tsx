@@ -9,10 +9,13 @@ import { ClosedRequestNotice } from '@/components/requests/public/closed-request
 import { BloodGroupTile } from '@/components/ui/blood-group'
 import { Breadcrumb } from '@/components/ui/breadcrumb'
 import { Card } from '@/components/ui/card'
-import { useFormatDayWithWeekday } from '@/components/ui/use-format'
+import { Icon } from '@/components/ui/icon'
+import { useFormatDay, useFormatDayWithWeekday, useFormatList } from '@/components/ui/use-format'
 import { notFoundMetadata, pageMetadata } from '@/lib/core/server/http/page-metadata'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
+import { donorGroupsFor } from '@/lib/features/donors/compatibility'
+import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import { fullLocation, isRequestOpen } from '@/lib/features/requests/rules'
 import { getRequestForPages } from '@/lib/features/requests/server/get-request'
@@ -113,6 +116,7 @@ function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
               </h1>
               <p className="text-text-muted">{t(`${words}.lead`)}</p>
               <RequestSummary request={request} place={place} />
+              {purpose === 'pledge' ? <PledgeConditions request={request} /> : null}
             </header>
             {purpose === 'next' ? <ClosedRequestNotice request={request} today={today} /> : null}
             <ClientMessages namespaces={NAMESPACES}>
@@ -147,5 +151,26 @@ function RequestSummary({ request, place }: Pick<PledgePageProps, 'request' | 'p
         </span>
       </p>
     </div>
+  )
+}
+
+/** Which donors fit, so that others need not fill in the form. */
+function PledgeConditions({ request: { bloodGroup, needDate } }: Pick<PledgePageProps, 'request'>) {
+  const t = useTranslations('pledges.public.signUp.conditions')
+  const formatDay = useFormatDay()
+  const formatList = useFormatList()
+  const conditions = [
+    t('groups', { groups: formatList(donorGroupsFor(bloodGroup).map(formatBloodGroup)) }),
+    t('lastDonation', { day: formatDay(lastDonationCutoff(needDate)) }),
+  ]
+  return (
+    <ul aria-label={t('label')} className="mt-2 flex flex-col gap-1">
+      {conditions.map((condition) => (
+        <li key={condition} className="flex gap-2">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-success" />
+          {condition}
+        </li>
+      ))}
+    </ul>
   )
 }
