@@ -118,7 +118,10 @@ describe('the donation dialog', () => {
   })
 
   it('takes both from the donor record when the page could not check them', async () => {
-    const donor = { phone: '+880 1711-000000', bloodGroup: 'O-', lastDonationDate: '2030-03-01' }
+    const donor = {
+      ...{ phone: '+880 1711-000000', bloodGroup: 'O-', lastDonationDate: '2030-03-01' },
+      ...{ district: 'Dhaka', upazila: 'Savar' },
+    }
     const { form } = await openDialog({ getuser: () => ({ body: { user: { donor } } }) })
     expect(await form.findByText('You match: same group')).toBeVisible()
     expect(form.getByText('You can give again from 29 Jun 2030, after this request')).toBeVisible()
