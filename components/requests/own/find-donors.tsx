@@ -289,8 +289,8 @@ function CallRow({ donor, request }: { donor: DonorToCall; request: BloodRequest
   const ringName = useRingName(request)
   const { name, phone, bloodGroup, ring } = donor
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 py-1.5">
-      <span className="min-w-0 leading-snug">
+    <li className="flex flex-wrap items-center gap-x-3 py-1.5">
+      <span className="min-w-0 flex-1 basis-32 leading-snug">
         <span className="block truncate font-semibold">{name}</span>
         <span className="block text-sm text-text-muted">
           {t('about', { group: printedBloodGroup(bloodGroup), place: ringName(ring) })}

@@ -5,6 +5,7 @@ import { SECTIONS } from '@/lib/features/account-data/server/export-account'
 import { alertStatesPipeline } from '@/lib/features/alert-states/server/read-alert-states'
 import { alertNotificationKey } from '@/lib/features/alerts/rules'
 import { listAlertsOfRequest } from '@/lib/features/alerts/server/list-alerts-of-request'
+import { readAlertProgress } from '@/lib/features/alerts/server/read-alert-progress'
 import { readWaveStates } from '@/lib/features/alerts/server/read-wave-states'
 import { AUDIT_ACTIONS } from '@/lib/features/audit/rules'
 import { auditQuerySchema } from '@/lib/features/audit/schema'
@@ -63,6 +64,7 @@ import { findDuplicatePeople } from '@/lib/features/invitations/server/find-dupl
 import { NEIGHBOURS_WITHIN_KM, RINGS } from '@/lib/features/matching/rules'
 import { countMatches } from '@/lib/features/matching/server/count-matches'
 import { findMatches, hasNoMatch } from '@/lib/features/matching/server/find-matches'
+import { listDonorsToCall } from '@/lib/features/matching/server/list-donors-to-call'
 import { countCases } from '@/lib/features/moderation/server/count-cases'
 import { listCases } from '@/lib/features/moderation/server/list-cases'
 import { listReportedMessages } from '@/lib/features/moderation/server/list-reported-messages'
@@ -454,6 +456,21 @@ describe('the donors who match a request', () => {
     },
   )
 
+  test('and share their number are read only up to the few that a requester can call', async () => {
+    const owner = await createPerson()
+    const place = { district: 'Dhaka', upazila: 'Bangshal' }
+    const request = await createRequest({ requester: owner._id, bloodGroup: 'A+', ...place })
+    const list = () => listDonorsToCall(reader({ id: owner.id }), request.id, '192.0.2.1')
+    const found = readsOf(User, await commandsSentBy(list), '"donor.contactsFor"')
+    expect(found.length).toBeGreaterThan(0)
+    for (const read of found) {
+      const [part] = partsIn(await explained(read))
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBeLessThanOrEqual(10)
+    }
+  })
+
   test('are read only up to the page', async () => {
     const sent = await commandsSentBy(() => findMatches(asked(around), { limit: 5 }))
     const plans = await Promise.all(readsOf(User, sent).map(explained))
@@ -578,6 +595,12 @@ describe('the waves of requests', () => {
     // The recent recipients from the requests of one person, however many others were asked lately.
     const [asked] = await partsOf(Alert, () => readWaveStates([listed._id], now))
     expect(asked).toMatchObject({ docsExamined: people.length, returned: people.length })
+    const requester = reader({ id: String(listed.requester) })
+    const progress = () => readAlertProgress(requester, listed.id)
+    const [counted] = await partsOf(Alert, progress)
+    expect(counted?.docsExamined).toBe(people.length)
+    const [opened] = await partsOf(Notification, progress)
+    expect(opened?.docsExamined).toBe(people.length + 1)
     const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
     expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
     const told = '"key"'
