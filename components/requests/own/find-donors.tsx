@@ -176,7 +176,7 @@ function AlertStep({ request, person, progress }: AlertStepProps) {
   return (
     <Step number={2} title={t('title')}>
       <p className="text-text-muted">
-        {isLater ? t('later', { time: formatTime(nextAt) }) : t('now')}
+        {isLater ? t('later', { at: formatTime(nextAt) }) : t('now')}
       </p>
     </Step>
   )
