@@ -7,7 +7,7 @@ type PhotoFieldProps<Input extends FieldValues, Output extends FieldValues> = Pi
   ComponentProps<typeof FormField>,
   'label' | 'hint' | 'required'
 > &
-  Pick<ComponentProps<typeof PhotoInput>, 'current' | 'emptyLabel' | 'maxSide'> & {
+  Pick<ComponentProps<typeof PhotoInput>, 'current' | 'chooseLabel' | 'emptyLabel' | 'maxSide'> & {
     form: {
       control: Control<Input, unknown, Output>
       errorOf: (name: FieldPath<Input>) => string | undefined

@@ -2,14 +2,19 @@ import { useTranslations } from 'next-intl'
 import { type ComponentProps, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
+import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
+import { NumberStepper } from '@/components/ui/number-stepper'
+import { nextCalendarDay } from '@/lib/core/time/calendar'
+import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import {
   BLOOD_COMPONENTS,
   type BloodComponent,
   isUrgencyPossible,
+  MAX_BAGS,
   MAX_NOTE_LENGTH,
   suggestedUrgency,
   URGENCIES,
@@ -17,6 +22,9 @@ import {
 } from '@/lib/features/requests/rules'
 
 interface NeedValues {
+  patientName?: string
+  bloodGroup?: BloodGroup
+  bagsAsked?: number | string
   needDate?: string
   urgency?: Urgency | ''
   component?: BloodComponent | ''
@@ -25,14 +33,74 @@ interface NeedValues {
 
 const useNeedFields = () => useFormFields<NeedValues>()
 
+export function PatientNameField() {
+  const form = useNeedFields()
+  const t = useTranslations('requests.public.form')
+  return (
+    <FormField label={t('patientName')} error={form.errorOf('patientName')} required>
+      {(field) => <Input {...field} {...form.register('patientName')} autoComplete="off" />}
+    </FormField>
+  )
+}
+
+export function BloodGroupField() {
+  const form = useNeedFields()
+  const t = useTranslations('requests.public.form')
+  return (
+    <FormField label={t('bloodGroup')} error={form.errorOf('bloodGroup')} group required>
+      {(label) => (
+        <Controller
+          control={form.control}
+          name="bloodGroup"
+          render={({ field: { onChange, value = '', ...field } }) => (
+            <BloodGroupPicker {...label} {...field} value={value} onValueChange={onChange} />
+          )}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** `least` is the number of bags that are pledged already. */
+export function BagsField({ least = 1 }: { least?: number }) {
+  const form = useNeedFields()
+  const t = useTranslations('requests.public.form')
+  return (
+    <FormField
+      label={t('bags')}
+      hint={t('bagsHint', { least, most: MAX_BAGS })}
+      error={form.errorOf('bagsAsked')}
+      required
+    >
+      {(label) => (
+        <Controller
+          control={form.control}
+          name="bagsAsked"
+          render={({ field: { onChange, value = '', ...field } }) => (
+            <NumberStepper
+              {...label}
+              {...field}
+              value={value}
+              onValueChange={onChange}
+              min={least}
+              max={MAX_BAGS}
+            />
+          )}
+        />
+      )}
+    </FormField>
+  )
+}
+
 type NeedDateFieldProps = {
   /** A day in Dhaka, the earliest need date. */
   today: string
-  suggests: boolean
+  /** A new request suggests an urgency, and offers the next two days as buttons. */
+  isNew: boolean
 }
 
 /** A new date also sets the urgency, unless the person chose one that is still possible. */
-export function NeedDateField({ today, suggests }: NeedDateFieldProps) {
+export function NeedDateField({ today, isNew }: NeedDateFieldProps) {
   const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   const suggested = useRef('')
@@ -40,25 +108,59 @@ export function NeedDateField({ today, suggests }: NeedDateFieldProps) {
   function suggestUrgency(needDate: string) {
     if (!needDate) return
     const chosen = form.getValues('urgency') ?? ''
-    const isOwnChoice = chosen ? chosen !== suggested.current : !suggests
+    const isOwnChoice = chosen ? chosen !== suggested.current : !isNew
     const isTooEarly = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
     if (isOwnChoice && !isTooEarly) return
     suggested.current = suggestedUrgency(needDate, today)
     form.setValue('urgency', suggestedUrgency(needDate, today))
   }
 
+  function chooseDay(needDate: string) {
+    form.setValue('needDate', needDate, {
+      shouldDirty: true,
+      shouldValidate: Boolean(form.errorOf('needDate')),
+    })
+    suggestUrgency(needDate)
+  }
+
   return (
     <FormField label={t('needDate')} error={form.errorOf('needDate')} required>
       {(field) => (
-        <Input
-          {...field}
-          {...form.register('needDate', { onChange: ({ target }) => suggestUrgency(target.value) })}
-          type="date"
-          min={today}
-        />
+        <div className="flex flex-wrap gap-2">
+          {isNew ? <NextDays today={today} onChoose={chooseDay} /> : null}
+          <Input
+            {...field}
+            {...form.register('needDate', {
+              onChange: ({ target }) => suggestUrgency(target.value),
+            })}
+            type="date"
+            min={today}
+            className="w-auto min-w-0 flex-[1_1_8.25rem]"
+          />
+        </div>
       )}
     </FormField>
   )
+}
+
+type NextDaysProps = { today: string; onChoose: (day: string) => void }
+
+/** Most people need blood today or tomorrow. */
+function NextDays({ today, onChoose }: NextDaysProps) {
+  const chosen = useNeedFields().watch('needDate')
+  const t = useTranslations('requests.public.urgency')
+  const days = { today, tomorrow: nextCalendarDay(today) }
+  return (['today', 'tomorrow'] as const).map((name) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={chosen === days[name]}
+      onClick={() => onChoose(days[name])}
+      className="button button-secondary min-h-12 px-3 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent"
+    >
+      {t(name)}
+    </button>
+  ))
 }
 
 type UrgencyFieldProps = {

@@ -6,22 +6,26 @@ import { type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
 import { PhotoField } from '@/components/forms/photo-field'
+import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
 import { useFormatList } from '@/components/ui/use-format-list'
+import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
 
 type AccountFieldsProps = {
   /** Replaces the email's error with one that links to the login. */
   emailError?: ReactNode
+  /** Puts the photo last, and starts with a drawn avatar in its place. */
+  hasAvatar?: boolean
 }
 
 /** For an `AppForm`. */
-export function AccountFields({ emailError }: AccountFieldsProps) {
+export function AccountFields({ emailError, hasAvatar = false }: AccountFieldsProps) {
   const t = useTranslations('users.account.register')
   const form = useFormFields<SignUpFormValues>()
   const { register, errorOf } = form
@@ -33,8 +37,20 @@ export function AccountFields({ emailError }: AccountFieldsProps) {
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <PhotoField form={form} label={t('photo')} maxSide={PORTRAIT_SIDE} required />
+      {hasAvatar ? null : (
+        <PhotoField form={form} label={t('photo')} maxSide={PORTRAIT_SIDE} required />
+      )}
       <NewPasswordFields label={t('password')} form={form} />
+      {hasAvatar ? (
+        <PhotoField
+          form={form}
+          label={t('photo')}
+          maxSide={PORTRAIT_SIDE}
+          current={<CurrentPhoto url={DEFAULT_PHOTO} />}
+          chooseLabel={t('avatar.choose')}
+          emptyLabel={t('avatar.empty')}
+        />
+      ) : null}
     </>
   )
 }

@@ -6,26 +6,30 @@ import { Link } from '@/components/ui/link'
 import { linkStyle } from '@/components/ui/link-styles'
 import { safeReturnPath } from '@/lib/features/users/rules'
 
-type AuthLinkProps = { to: '/login' | '/register' | '/forgot'; children: ReactNode }
+type AuthLinkProps = {
+  to: '/login' | '/register' | '/forgot'
+  className?: string
+  children: ReactNode
+}
 
-export function AuthLink({ to, children }: AuthLinkProps) {
+export function AuthLink({ className = linkStyle, ...props }: AuthLinkProps) {
   const plain = (
-    <Link href={to} className={linkStyle}>
-      {children}
+    <Link href={props.to} className={className}>
+      {props.children}
     </Link>
   )
   return (
     <Suspense fallback={plain}>
-      <AuthLinkWithReturnPath to={to}>{children}</AuthLinkWithReturnPath>
+      <AuthLinkWithReturnPath className={className} {...props} />
     </Suspense>
   )
 }
 
-function AuthLinkWithReturnPath({ to, children }: AuthLinkProps) {
+function AuthLinkWithReturnPath({ to, className, children }: AuthLinkProps) {
   const returnPath = safeReturnPath(useSearchParams().get('callbackUrl'))
   const query = returnPath === '/' ? '' : `?callbackUrl=${encodeURIComponent(returnPath)}`
   return (
-    <Link href={`${to}${query}`} className={linkStyle}>
+    <Link href={`${to}${query}`} className={className}>
       {children}
     </Link>
   )

@@ -25,6 +25,7 @@ type LoginFieldsProps = {
   /** The path to return to from Google, read when the person leaves. */
   getReturnPath: () => string
   isLeaving?: boolean
+  submitLabel?: string
   onLoggedIn: () => void
   labelledBy?: string
   children?: ReactNode
@@ -80,7 +81,7 @@ export function LoginFields(props: LoginFieldsProps) {
         </div>
         <FormNotice notice={notice} />
         <Button type="submit" size="lg" loading={isSubmitting || props.isLeaving}>
-          {t('submit')}
+          {props.submitLabel ?? t('submit')}
         </Button>
       </form>
       {hasGoogle || children ? <OrDivider label={t('or')} /> : null}

@@ -8,7 +8,9 @@ import { useMutation } from '@/components/forms/use-mutation'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { safeReturnPath } from '@/lib/features/users/rules'
 import type { DemoAdmin } from '@/lib/features/users/server/sign-in/sign-in-methods'
+import { withoutLocale } from '@/lib/i18n/localized-path'
 import { LoginFields } from './login-fields'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 
@@ -88,7 +90,7 @@ function IntroFromQuery() {
   const notice = useErrorNotice(error)
   return (
     <>
-      <IntroText text={isRedirected ? 'hint' : 'intro'} />
+      <IntroText text={isRedirected ? waitingText(params.get('callbackUrl')) : 'intro'} />
       {notice ? (
         <div className="mt-2">
           <FormNotice notice={notice} />
@@ -117,7 +119,25 @@ function useErrorNotice(error: string | null): FormNoticeContent | null {
   return { title: t('googleFailure'), text: t(text) }
 }
 
-function IntroText({ text }: { text: 'intro' | 'hint' }) {
+/** What the login leads to, by the first part of its path. */
+const WAITING = [
+  'bloodRequest',
+  'donorRegistration',
+  'donorSearch',
+  'donate',
+  'communityChat',
+  'dashboard',
+] as const
+
+function waitingText(callbackUrl: string | null) {
+  const [, folder] = withoutLocale(safeReturnPath(callbackUrl)).split(/[/?#]/)
+  const name = WAITING.find((page) => page === folder)
+  return name ? (`waiting.${name}` as const) : 'hint'
+}
+
+type IntroTextProps = { text: 'intro' | ReturnType<typeof waitingText> }
+
+function IntroText({ text }: IntroTextProps) {
   const t = useTranslations('users.account.login')
   return <p className="text-text-muted">{t(text)}</p>
 }

@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { AccountFields } from './account-fields'
+import { GoogleSignUp } from './account-step'
 import { AuthLink } from './auth-link'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 import { useSignUp } from './use-sign-up'
@@ -20,7 +21,7 @@ import { useSignUp } from './use-sign-up'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.signUpFormSchema)
 
-export function RegisterForm() {
+export function RegisterForm({ hasGoogle }: { hasGoogle: boolean }) {
   const t = useTranslations('users.account.register')
   const auth = useAuth()
   const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
@@ -50,6 +51,7 @@ export function RegisterForm() {
       onSubmitCapture={() => setError(null)}
     >
       <FormDraft form={form} />
+      {hasGoogle ? <GoogleSignUp getReturnPath={readReturnPath} /> : null}
       <AccountFields
         emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
       />

@@ -5,7 +5,11 @@ import { usePhotoUpload } from '@/components/forms/use-photo-upload'
 import { useProofOfWorkPending } from '@/components/forms/use-proof-of-work-pending'
 import type { useAuth } from '@/components/session/use-auth'
 import type { ApiError } from '@/lib/core/http/api-client'
+import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
+
+/** Without a photo, the account gets the drawn avatar. */
+export type SignUpValues = Omit<SignUpFormValues, 'photo'> & { photo: File | null }
 
 export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'createUser'>) {
   const uploadOnce = usePhotoUpload()
@@ -15,12 +19,12 @@ export function useSignUp({ createUser }: Pick<ReturnType<typeof useAuth>, 'crea
 
   /** Returns false if only the login failed. Throws `ApiError`, and `PhotoUploadError` for the photo. */
   async function signUp(
-    { email, name, photo, password }: SignUpFormValues,
+    { email, name, photo, password }: SignUpValues,
     typedEmail: string,
   ): Promise<boolean> {
     try {
-      setStage('photo')
-      const url = await uploadOnce(photo)
+      if (photo) setStage('photo')
+      const url = photo ? await uploadOnce(photo) : DEFAULT_PHOTO
       setStage('account')
       return await createUser({ email, name, photo: url, password })
     } catch (cause) {

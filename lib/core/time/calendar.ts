@@ -18,6 +18,10 @@ export function endOfDay(day: string): Date {
   return new Date(`${day}T24:00:00+06:00`)
 }
 
+export function nextCalendarDay(day: string): string {
+  return dhakaDay(endOfDay(day))
+}
+
 /** Whether a text is an existing day, `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

@@ -215,3 +215,8 @@ export function isUrgencyPossible(urgency: Urgency, needDate: string, today: str
 export function suggestedUrgency(needDate: string, today: string): Urgency {
   return isUrgencyPossible('urgent', needDate, today) ? 'urgent' : 'scheduled'
 }
+
+/** When hours count, donors should not have to log in before they call. */
+export function suggestedPhoneAudience(urgency?: Urgency | ''): PhoneAudience {
+  return urgency === 'critical' || urgency === 'urgent' ? 'everyone' : 'members'
+}

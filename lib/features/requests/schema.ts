@@ -70,6 +70,9 @@ export const newRequestFormSchema = requestFormSchema.extend({
   district: singleLineText('requests.public.validation.district', MAX_LENGTH.name),
 })
 
+/** For a form with other fields beside the request's. */
+export const newRequestPartSchema = z.object(newRequestFormSchema.shape)
+
 export type NewRequestFormValues = z.output<typeof newRequestFormSchema>
 
 /** Omitted fields do not change. */

@@ -55,6 +55,12 @@ const samePasswords = z
 export const signUpFormSchema = z.intersection(signUpFields, samePasswords)
 export type SignUpFormValues = z.input<typeof signUpFormSchema>
 
+/** For a sign-up that starts with a drawn avatar. */
+export const avatarSignUpFormSchema = z.intersection(
+  signUpFields.extend({ photo: photoFile.nullable() }),
+  samePasswords,
+)
+
 export const loginSchema = z.object({
   email: createUserSchema.shape.email,
   password,

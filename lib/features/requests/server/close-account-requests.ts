@@ -1,10 +1,10 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { dhakaDay, nextCalendarDay } from '@/lib/core/time/calendar'
 import { deletePdfs } from '@/lib/features/pdfs/server/delete-pdfs'
 import { BloodRequest } from '@/models/blood-request'
 import { isRequestRunning } from '../rules'
-import { endRequest, nextCalendarDay } from './end-request'
+import { endRequest } from './end-request'
 
 /**
  * Ends the requests of a deleted account and erases their contact data. Pledges for today stay,

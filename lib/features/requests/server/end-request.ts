@@ -1,5 +1,4 @@
 import 'server-only'
-import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession } from 'mongoose'
 import { publish } from '@/lib/core/server/events'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -28,8 +27,4 @@ export async function endRequest(
   ).lean()
   if (request) await publish(requestEvents.requestEnded, { request, cancelFrom }, session)
   return request
-}
-
-export function nextCalendarDay(day: string): string {
-  return lightFormat(addDays(parseISO(day), 1), 'yyyy-MM-dd')
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
+import { Button } from '@/components/ui/button'
 import { AccountPageLayout } from '@/components/users/public/account-page-layout'
 import { AuthLink } from '@/components/users/public/auth-link'
 import { LoginForm, LoginIntro } from '@/components/users/public/login-form'
@@ -26,7 +27,11 @@ export default async function LoginPage({ params }: LocaleParams) {
       title={t('title')}
       intro={<LoginIntro />}
       footer={t.rich('noAccount', {
-        link: (text) => <AuthLink to="/register">{text}</AuthLink>,
+        link: (text) => (
+          <Button asChild variant="secondary" size="lg" className="mt-3 w-full">
+            <AuthLink to="/register">{text}</AuthLink>
+          </Button>
+        ),
       })}
     >
       <NoScriptNotice />

@@ -5,6 +5,7 @@ import { AccountPageLayout } from '@/components/users/public/account-page-layout
 import { AuthLink } from '@/components/users/public/auth-link'
 import { RegisterForm } from '@/components/users/public/register-form'
 import { pageMetadata } from '@/lib/core/server/http/page-metadata'
+import { signInMethods } from '@/lib/features/users/server/sign-in/sign-in-methods'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -29,7 +30,7 @@ export default async function RegisterPage({ params }: LocaleParams) {
       })}
     >
       <NoScriptNotice />
-      <RegisterForm />
+      <RegisterForm hasGoogle={signInMethods().hasGoogle} />
     </AccountPageLayout>
   )
 }

@@ -1,0 +1,183 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { AppForm } from '@/components/forms/app-form'
+import { FormDraft } from '@/components/forms/form-draft'
+import { useAppForm } from '@/components/forms/use-app-form'
+import { QueuedNotice } from '@/components/offline/queued-notice'
+import { wasCancelled } from '@/components/offline/use-queued-mutation'
+import { useSession } from '@/components/session/use-session'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import { useRouter } from '@/components/ui/use-router'
+import { useToday } from '@/components/ui/use-today'
+import { AccountFields } from '@/components/users/public/account-fields'
+import {
+  FormSection,
+  GoogleSignUp,
+  InlineLogin,
+  LoginSwitch,
+  SignedInNotice,
+  StepError,
+  StepProgress,
+  TakenEmail,
+  useLoginSwitch,
+} from '@/components/users/public/account-step'
+import { useAccountStep } from '@/components/users/public/use-account-step'
+import type { SignUpValues } from '@/components/users/public/use-sign-up'
+import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
+import { REQUEST_API_NAMES } from '@/lib/features/requests/api-names'
+import type { NewRequestFormValues } from '@/lib/features/requests/schema'
+import { NewRequestFields } from './new-request-fields'
+import type { RequestFormValues } from './request-fields'
+import { REQUEST_DRAFT, useNewRequestDefaults, usePostRequest } from './use-post-request'
+
+type NeedBloodFormProps = { renderedOn: string; hasGoogle: boolean }
+
+/** A guest describes the need first; the last press signs up or logs in, and posts the request. */
+export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
+  const t = useTranslations('requests.public.guest')
+  const request = useTranslations('requests.public.form')
+  const { currentUser: person } = useSession()
+  const today = useToday(renderedOn)
+  const { login, showLogin, showSignUp } = useLoginSwitch()
+  const needBlood = useNeedBlood()
+  const { form, account, isDone } = needBlood
+  const isLogin = login !== null && !person
+  const knownEmail = person?.email ?? account.readyEmail
+
+  useBloodRequestPage(person !== null && login === null && !needBlood.wasSubmitted)
+  const postAfterLogin = usePostAfterLogin(person !== null, form.onSubmit)
+
+  const loginSwitch = (
+    <LoginSwitch
+      isLogin={isLogin}
+      onSwitch={() => (isLogin ? showSignUp() : showLogin(form.getValues('email') ?? ''))}
+    />
+  )
+
+  return (
+    <div className="flex flex-col gap-8">
+      <AppForm form={form} aria-labelledby="need-title" className="flex flex-col gap-8">
+        <FormDraft form={form} />
+        <div className="flex flex-col gap-6">
+          <NewRequestFields today={today} isWanted={form.draftControl.wasFocused} />
+        </div>
+        {knownEmail ? (
+          <SignedInNotice email={knownEmail} isNew={account.readyEmail === knownEmail} />
+        ) : isLogin ? null : (
+          <FormSection title={t('account')} intro={t('reason')}>
+            {loginSwitch}
+            {hasGoogle ? <GoogleSignUp /> : null}
+            <AccountFields
+              hasAvatar
+              emailError={
+                account.isTaken(form.watch('email') ?? '') && form.errorOf('email') ? (
+                  <TakenEmail onLogin={() => showLogin(form.getValues('email') ?? '')} />
+                ) : undefined
+              }
+            />
+          </FormSection>
+        )}
+        {isLogin ? null : (
+          <div className="grid gap-4">
+            <StepError
+              failed={account.failed}
+              lastTitle={request('failure')}
+              accountKept={person && account.readyEmail ? t('accountKept') : null}
+            />
+            {needBlood.queuedId ? (
+              <QueuedNotice onCancel={needBlood.cancel} />
+            ) : (
+              <div className="grid gap-2">
+                <Button type="submit" size="lg" loading={form.isSubmitting || isDone}>
+                  {knownEmail ? request('submit') : t('submit')}
+                </Button>
+                <StepProgress stage={account.stage} last={t('posting')} />
+              </div>
+            )}
+          </div>
+        )}
+      </AppForm>
+      {isLogin ? (
+        <FormSection title={t('account')} intro={t('reason')}>
+          {loginSwitch}
+          <InlineLogin
+            {...login}
+            hasGoogle={hasGoogle}
+            submitLabel={t('login')}
+            labelledBy="need-title"
+            onLoggedIn={postAfterLogin}
+          />
+        </FormSection>
+      ) : null}
+    </div>
+  )
+}
+
+type Values = RequestFormValues & Partial<SignUpValues>
+type PostedRequest = ResponseOf<Endpoints['POST createbloodrequest']>
+
+function useNeedBlood() {
+  const t = useTranslations('requests.public')
+  const router = useRouter()
+  const { currentUser: person } = useSession()
+  const account = useAccountStep(person)
+  const { postRequest, queuedId, cancel } = usePostRequest()
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const [isDone, setDone] = useState(false)
+  const defaults = useNewRequestDefaults()
+
+  const form = useAppForm<Values, NewRequestFormValues & Partial<SignUpValues>, PostedRequest>({
+    loadSchema: async () => {
+      const { newRequestPartSchema } = await import('@/lib/features/requests/schema')
+      if (person) return newRequestPartSchema
+      const { avatarSignUpFormSchema } = await import('@/lib/features/users/schema')
+      return newRequestPartSchema.and(avatarSignUpFormSchema)
+    },
+    draftName: REQUEST_DRAFT,
+    draftFields: [...(Object.keys(defaults) as (keyof typeof defaults)[]), 'email', 'name'],
+    userEmail: person?.email,
+    defaultValues: { ...defaults, photo: null },
+    apiNames: REQUEST_API_NAMES,
+    submit: (values) => {
+      setSubmitted(true)
+      return account.withAccount(values, form.getValues('email') ?? '', (email) =>
+        postRequest(values, email),
+      )
+    },
+    onDone: ({ bloodRequest }) => {
+      setDone(true)
+      const text = t(person ? 'form.success.text' : 'guest.success')
+      toast.success(t('form.success.title'), { text })
+      router.push(`/request/${bloodRequest._id}`)
+    },
+    onError: (error) => {
+      if (!wasCancelled(error)) account.showError(error)
+    },
+  })
+
+  return { form, account, queuedId, cancel, wasSubmitted, isDone }
+}
+
+/** People who arrive signed in, also from Google, get the form with their own phone and place. */
+function useBloodRequestPage(isSignedIn: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (isSignedIn) router.replace('/bloodRequest')
+  }, [isSignedIn, router])
+}
+
+/** Posts once the form has rendered for the person, because its rules differ for guests. */
+function usePostAfterLogin(isSignedIn: boolean, submit: () => Promise<void>) {
+  const [isWanted, setWanted] = useState(false)
+  const post = useEffectEvent(() => {
+    setWanted(false)
+    void submit()
+  })
+  useEffect(() => {
+    if (isWanted && isSignedIn) post()
+  }, [isWanted, isSignedIn])
+  return () => setWanted(true)
+}

@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormFields } from '@/components/forms/app-form'
+import { LazyFields } from '@/components/forms/lazy-fields'
+import { PhoneField } from '@/components/forms/phone-field'
+import {
+  BagsField,
+  BloodComponentField,
+  BloodGroupField,
+  NeedDateField,
+  NoteField,
+  PatientNameField,
+  UrgencyField,
+} from './need-fields'
+import { PhoneAudienceChips } from './phone-audience-field'
+import type { RequestFormValues } from './request-fields'
+
+const loadWhere = () => import('./where-field').then((module) => module.WhereField)
+const loadPlaces = () => import('./where-field').then((module) => module.WherePlaceFields)
+
+type NewRequestFieldsProps = {
+  /** A day in Dhaka, the earliest need date. */
+  today: string
+  /** Whether a person uses the form. */
+  isWanted: boolean
+}
+
+/** For an `AppForm`: what donors need to know, and the rest under 'Add details'. */
+export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
+  const t = useTranslations('requests.public.form')
+  const { errorOf } = useFormFields<RequestFormValues>()
+  const [isPlaceAsked, setPlaceAsked] = useState(false)
+  // Once asked, the fields stay where they are: a person may be typing in them.
+  if (!isPlaceAsked && errorOf('district')) setPlaceAsked(true)
+  const placeFields = (
+    <LazyFields load={loadPlaces} props={{}} isWanted={isWanted} className="min-h-20" rows={1} />
+  )
+  return (
+    <>
+      <PatientNameField />
+      <BloodGroupField />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <BagsField />
+        <NeedDateField today={today} isNew />
+      </div>
+      <LazyFields
+        load={loadWhere}
+        props={{ onDistrictUnknown: () => setPlaceAsked(true) }}
+        isWanted={isWanted}
+        className="min-h-26"
+        rows={1}
+      />
+      {isPlaceAsked ? placeFields : null}
+      <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
+      <PhoneAudienceChips />
+      <Details>
+        <UrgencyField today={today} />
+        <BloodComponentField />
+        <NoteField />
+        {isPlaceAsked ? null : placeFields}
+      </Details>
+    </>
+  )
+}
+
+const DETAILS = ['urgency', 'component', 'note', 'upazila'] as const
+
+/** Opens when it contains an error or a restored value. */
+function Details({ children }: { children: ReactNode }) {
+  const t = useTranslations('requests.public.form')
+  const { errorOf, watch } = useFormFields<RequestFormValues>()
+  const element = useRef<HTMLDetailsElement>(null)
+  const hasError = DETAILS.some((field) => errorOf(field))
+  const isFilled = watch(['component', 'note']).some(Boolean)
+
+  useEffect(() => {
+    if (element.current && (hasError || isFilled)) element.current.open = true
+  }, [hasError, isFilled])
+
+  useEffect(() => {
+    // The form could not focus the field while it was hidden.
+    if (!hasError || document.activeElement?.matches('[aria-invalid]')) return
+    element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [hasError])
+
+  return (
+    <details ref={element} className="group rounded border border-line px-4 open:pb-5">
+      <summary className="-mx-4 min-h-14 cursor-pointer rounded px-4 py-2.5">
+        <span className="font-semibold text-accent-text">{t('details')}</span>{' '}
+        <span className="block text-sm text-text-muted group-open:hidden">{t('detailsHint')}</span>
+      </summary>
+      <div className="mt-3 flex flex-col gap-6">{children}</div>
+    </details>
+  )
+}
