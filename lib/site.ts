@@ -41,6 +41,7 @@ export const PUBLIC_PAGES = [
   ...[
     '/',
     '/allrequest',
+    '/needBlood',
     '/campaign',
     '/chapters',
     '/blood-banks',

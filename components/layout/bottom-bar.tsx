@@ -5,7 +5,7 @@ import { NavLink } from './nav-link'
 const PLACES = [
   { key: 'requests', href: '/allrequest', icon: 'heart-pulse' },
   { key: 'donors', href: '/donorSearch', icon: 'search' },
-  { key: 'ask', href: '/bloodRequest', icon: 'droplet' },
+  { key: 'ask', href: '/needBlood', icon: 'droplet' },
   // Guests log in first, and admins continue to their own overview.
   { key: 'me', href: '/dashboard', icon: 'user' },
 ] as const

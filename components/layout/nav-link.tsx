@@ -14,7 +14,8 @@ export function NavLink({ href, ...props }: ComponentProps<typeof Link>) {
 /** `page` for the page itself, `true` for a page below it. */
 export function ariaCurrent(pathname: string, href: string): 'page' | 'true' | undefined {
   const currentPath = withoutLocale(pathname)
-  if (currentPath === href) return 'page'
+  const isMembersForm = href === '/needBlood' && currentPath === '/bloodRequest'
+  if (currentPath === href || isMembersForm) return 'page'
   return href !== '/' && currentPath.startsWith(`${href}/`) ? 'true' : undefined
 }
 

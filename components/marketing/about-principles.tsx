@@ -55,7 +55,7 @@ export function PromiseSection() {
       <SectionHeading id="promise-title" title={t('title')} text={t('text')} />
       <div className="grid gap-5 md:grid-cols-2 lg:gap-6">
         <RuleList title={t('give.title')} rules={give} href="/faq" link={t('give.link')} />
-        <RuleList title={t('ask.title')} rules={ask} href="/bloodRequest" link={t('ask.link')} />
+        <RuleList title={t('ask.title')} rules={ask} href="/needBlood" link={t('ask.link')} />
       </div>
     </PageSection>
   )

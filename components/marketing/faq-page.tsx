@@ -144,7 +144,7 @@ type FaqQuestionKey = (typeof FAQ_GROUPS)[number]['questions'][number]
 export const FAQ_LINKS = {
   anaemia: '/articles/anaemia',
   thalassaemia: '/articles/thalassaemia',
-  request: '/bloodRequest',
+  request: '/needBlood',
   requests: '/allrequest',
   search: '/donorSearch',
   contact: '/contact',

@@ -58,7 +58,7 @@ function MainActions() {
     <ul className="action-cards grid max-w-xl gap-3 sm:grid-cols-2">
       <li>
         <Link
-          href="/bloodRequest"
+          href="/needBlood"
           className="border-transparent bg-accent text-on-accent hover:bg-accent-hover"
         >
           <Icon name="droplet" />

@@ -8,6 +8,7 @@ import { renderOgImage } from './og-image'
 const PAGE_ICONS = {
   home: 'drop',
   allrequest: 'plea',
+  needBlood: 'drop',
   campaign: 'calendar',
   chapters: 'people',
   'blood-banks': 'flask',

@@ -157,6 +157,7 @@ export const PAGES: Record<string, Visit> = {
   '/forgot': {},
   '/login': { at: ['/login', '/login?error=OAuthCallback'] },
   '/mission': {},
+  '/needBlood': {},
   '/not-found': {},
   '/not-found/request': {},
   '/not-found/too-many': {},

@@ -50,7 +50,7 @@ export function NoOpenRequests({
               ))
             : null}
           <Button asChild>
-            <Link href="/bloodRequest">{t('action')}</Link>
+            <Link href="/needBlood">{t('action')}</Link>
           </Button>
         </div>
       }

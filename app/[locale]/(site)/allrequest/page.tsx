@@ -42,7 +42,7 @@ export default async function AllRequestPage({ params }: LocaleParams) {
         action={
           // Phones have it in the bottom bar.
           <Button asChild variant="secondary" className="phone:hidden">
-            <Link href="/bloodRequest">{t('post')}</Link>
+            <Link href="/needBlood">{t('post')}</Link>
           </Button>
         }
       />
