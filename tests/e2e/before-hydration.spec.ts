@@ -94,6 +94,7 @@ test.describe('without scripts', () => {
     '/contact',
     '/',
     '/allrequest',
+    '/needBlood',
     '/request/:request',
     '/request/:request/pledge',
     '/campaign/:upcoming',

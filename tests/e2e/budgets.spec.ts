@@ -14,7 +14,7 @@ const SCRIPTS = [
     paths: [
       ...['/', '/about', '/allrequest', '/bioMedical', '/blog/:post', '/blogs', '/bn/allrequest'],
       ...['/campaign', '/campaign/:upcoming', '/campaign/:organisation', '/faq', '/login'],
-      ...['/register', '/request/:request', '/services/:service'],
+      ...['/needBlood', '/register', '/request/:request', '/services/:service'],
     ],
   },
   // The forms of an account and of a donor on one page.

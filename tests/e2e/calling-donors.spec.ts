@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test'
 import { newDonor, newPerson } from '../support/people'
+import { openDetails } from '../support/request-form'
 import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -33,6 +34,7 @@ test('the request of a donor starts with their phone and place', async ({ page }
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
   await visit(page, '/bloodRequest')
   await expect(page.getByLabel('Contact number')).toHaveValue('+880 1812-000111')
+  await openDetails(page)
   await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
   await expect(page.getByRole('combobox', { name: /^Upazila/ })).toHaveValue('Mithapukur')
   const groups = page.getByRole('radiogroup', { name: 'Blood group' })

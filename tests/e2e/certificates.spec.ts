@@ -4,6 +4,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
+import { expectDistrict, whereField } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
 import { visit } from '../support/visit'
 
@@ -16,9 +17,9 @@ async function askByForm(page: Page, patient: string): Promise<string> {
   await page.getByRole('radio', { name: 'AB negative', exact: true }).check({ force: true })
   await page.getByLabel('Number of blood bags').fill('1')
   await page.getByLabel('Need date').fill(dhakaDay())
-  await page.getByRole('combobox', { name: /^Hospital/ }).fill('Rangpur Medical')
+  await whereField(page).fill('Rangpur Medical')
   await page.getByRole('option', { name: /^Rangpur Medical College Hospital/ }).click()
-  await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
+  await expectDistrict(page, 'Rangpur')
   await page.getByLabel('Contact number').fill('+880 1712-345678')
   await page.getByRole('button', { name: 'Post request' }).click()
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}/)

@@ -3,6 +3,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { fillInHospital } from '../support/request-form'
 import { saveScreenshots } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
 import { reload, visit } from '../support/visit'
@@ -27,8 +28,7 @@ async function fillInRequest(form: Page | Locator, patient: string) {
   await form.getByRole('radio', { name: 'B positive', exact: true }).click()
   await form.getByLabel('Number of blood bags').fill('২')
   await form.getByLabel('Need date').fill(dhakaDay())
-  await form.getByRole('combobox', { name: /^Hospital/ }).fill('Rangpur Medical College Hospital')
-  await expect(form.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
+  await fillInHospital(form, 'Rangpur Medical College Hospital', 'Rangpur')
   await form.getByLabel('Contact number').fill('01712-345678')
 }
 

@@ -52,6 +52,26 @@ test('a new person logs in with Google and returns to the page they wanted', asy
   expect(account).not.toHaveProperty('passwordHash')
 })
 
+test('a guest who needs blood continues with Google, and the form is still filled in', async ({
+  page,
+}) => {
+  await page.goto('/needBlood')
+  await page.getByLabel('Patient name').fill('Abdul Karim')
+  const isStored = () => page.evaluate(() => sessionStorage.getItem('draft:request'))
+  await expect.poll(isStored).toContain('Abdul Karim')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await choose(page, { email: `needs-${RUN}@gmail.example`, name: 'Rahima Khatun' })
+  await expect(page).toHaveURL('/bloodRequest')
+  await expect(page.getByLabel('Patient name')).toHaveValue('Abdul Karim')
+})
+
+test('the sign-up offers Google as well', async ({ page }) => {
+  await page.goto('/register?callbackUrl=%2Fdonate')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await choose(page, { email: `new-${RUN}@gmail.example`, name: 'Selina Parvin' })
+  await expect(page).toHaveURL('/donate')
+})
+
 test('a returning person logs in with Google to the same account', async ({ newVisitor }) => {
   const person = { email: `again-${RUN}@gmail.example`, name: 'Rumana Haque' }
   const ids: string[] = []

@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { tabTo, typeInto } from '../support/keyboard'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { expectDistrict, whereField } from '../support/request-form'
 
 const RUN = Date.now()
 
@@ -42,12 +43,12 @@ test('a keyboard user logs in and requests blood', async ({ page }) => {
   await tabTo(page, page.getByLabel('Need date'))
   await page.keyboard.type(`${day.slice(5, 7)}${day.slice(8)}${day.slice(0, 4)}`)
   await expect(page.getByLabel('Need date')).toHaveValue(day)
-  await typeInto(page, page.getByRole('combobox', { name: /^Hospital/ }), 'Barishal General')
+  await typeInto(page, whereField(page), 'Barishal General')
   // The list of hospitals loads with the form.
   await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Barishal')
+  await expectDistrict(page, 'Barishal')
   await typeInto(page, page.getByLabel('Contact number'), '+880 1712-345678')
   await tabTo(page, page.getByRole('button', { name: 'Post request' }))
   await page.keyboard.press('Enter')

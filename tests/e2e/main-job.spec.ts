@@ -4,6 +4,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { formattedDay } from '../support/formatted-day'
 import { waitForMail } from '../support/mailbox'
+import { fillInHospital, openDetails } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
 
 const PASSWORD = 'Quiet#River9'
@@ -64,13 +65,8 @@ test('a new person becomes a donor and donates to a requester, who gets an email
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByLabel('Number of blood bags').fill('2')
     await asking.getByLabel('Need date').fill(dhakaDay())
-    await asking
-      .getByRole('combobox', { name: /^Hospital/ })
-      .fill('Rangpur Medical College Hospital')
-    await expect(asking.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
-    await expect(asking.getByLabel('Donation location')).toHaveValue(
-      'Rangpur Medical College Hospital',
-    )
+    await fillInHospital(asking, 'Rangpur Medical College Hospital', 'Rangpur')
+    await openDetails(asking)
     await expect(asking.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
     await asking.getByLabel('Contact number').fill('+880 1712-345678')
     await saveScreenshot(asking, 'main-job/1-request-form')

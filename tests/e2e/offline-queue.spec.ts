@@ -13,6 +13,7 @@ import {
 } from '../support/offline'
 import { newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
+import { fillInHospital } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
 import { visit } from '../support/visit'
 
@@ -29,8 +30,7 @@ async function fillInRequest(page: Page, patientName: string) {
   await page.getByRole('radio', { name: 'B positive', exact: true }).click()
   await page.getByLabel('Number of blood bags').fill('2')
   await page.getByLabel('Need date').fill(dhakaDay())
-  await page.getByRole('combobox', { name: /^Hospital/ }).fill('Rangpur Medical College Hospital')
-  await expect(page.getByRole('combobox', { name: /^District/ })).toHaveValue('Rangpur')
+  await fillInHospital(page, 'Rangpur Medical College Hospital', 'Rangpur')
   await page.getByLabel('Contact number').fill('01712-345678')
   await page.waitForLoadState('networkidle')
 }

@@ -105,7 +105,9 @@ describe('a form’s draft', () => {
   })
 
   it('contains no passwords and no files', async () => {
-    const { user } = await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    const { user } = await open(<RegisterForm hasGoogle={false} />, {
+      'auth/session': () => ({ body: {} }),
+    })
     await fill(user, screen.getByLabelText('Name'), 'Sabbir Khan')
     await fill(user, screen.getByLabelText('Password'), 'Secret#12')
     await fill(user, screen.getByLabelText('Confirm password'), 'Secret#12')
@@ -118,7 +120,7 @@ describe('a form’s draft', () => {
     expect([name, ...others]).toEqual(['draft:register'])
     expect(sessionStorage.getItem(name)).toContain('Sabbir')
     expect(sessionStorage.getItem(name)).not.toContain('Secret')
-    await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    await open(<RegisterForm hasGoogle={false} />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('Sabbir Khan')
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
@@ -134,7 +136,7 @@ describe('a form’s draft', () => {
 
   it('of a person is not restored for a guest', async () => {
     saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
-    await open(<RegisterForm />, { 'auth/session': () => ({ body: {} }) })
+    await open(<RegisterForm hasGoogle={false} />, { 'auth/session': () => ({ body: {} }) })
     expect(screen.getByLabelText('Name')).toHaveValue('')
     expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
   })
@@ -255,11 +257,11 @@ describe('a person whose session expires while they fill in a form', () => {
 async function fillInRequest(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, patient(), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'B positive' }))
-  await user.type(screen.getByLabelText('Number of blood bags'), '2')
+  await user.click(screen.getByRole('button', { name: 'One more' }))
   await fill(user, screen.getByLabelText('Need date'), '2999-05-20')
-  await fill(user, screen.getByLabelText('Donation location'), 'Ward 7')
+  await fill(user, await screen.findByRole('combobox', { name: 'Donation location' }), 'Ward 7')
   await fill(user, screen.getByLabelText('Contact number'), '01712-345678')
-  await user.click(screen.getByRole('combobox', { name: 'District' }))
+  await user.click(await screen.findByRole('combobox', { name: 'District' }))
   await user.keyboard('Rajshahi{Enter}')
   await user.click(screen.getByRole('button', { name: 'Post request' }))
 }

@@ -68,7 +68,7 @@ describe('the home page', () => {
     for (const link of screen.getAllByRole('link', { name: 'Register as a donor' })) {
       expect(link).toHaveAttribute('href', '/donorRegistration')
     }
-    expect(target('I need blood Ask donors near you')).toBe('/bloodRequest')
+    expect(target('I need blood Ask donors near you')).toBe('/needBlood')
     expect(target('I want to give See who needs your blood')).toBe('/allrequest')
     expect(target('Search donors')).toBe('/donorSearch')
     expect(target('All Blood Request')).toBe('/allrequest')

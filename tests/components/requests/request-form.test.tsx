@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
@@ -28,24 +28,38 @@ async function fillAndPost(answers?: Answers) {
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await fill(user, screen.getByLabelText('Patient name'), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'AB negative' }))
-  await user.type(screen.getByLabelText('Number of blood bags'), '2')
+  await user.click(screen.getByRole('button', { name: 'One more' }))
   await fill(user, screen.getByLabelText('Need date'), '2030-05-20')
-  await fill(user, screen.getByLabelText('Donation location'), 'Sylhet MAG Osmani Hospital')
+  await choosePlace(user, 'SOMCH')
   await fill(user, screen.getByLabelText('Contact number'), '+880 1711-222333')
-  await chooseHospital(user, 'SOMCH')
 }
 
-const hospitalField = () =>
-  screen.getByRole('combobox', { name: 'Hospital or blood bank (optional)' })
+/** The fields for places load when the form has the focus. */
+async function whereField(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByLabelText('Patient name'))
+  return screen.findByRole('combobox', { name: 'Donation location' })
+}
+
+const districtField = () => screen.findByRole('combobox', { name: 'District' })
+const upazilaField = () => screen.findByRole('combobox', { name: 'Upazila or thana (optional)' })
+const details = () => screen.getByText('Add details').closest('details')
 
 const offered = () =>
-  within(screen.getByRole('listbox', { name: /^Hospital/ })).queryAllByRole('option')
+  within(screen.getByRole('listbox', { name: 'Donation location' })).queryAllByRole('option')
 
-async function chooseHospital(user: ReturnType<typeof userEvent.setup>, typed: string) {
-  await fill(user, hospitalField(), typed)
+async function choosePlace(user: ReturnType<typeof userEvent.setup>, typed: string) {
+  const where = await whereField(user)
+  await user.clear(where)
+  await fill(user, where, typed)
   await waitFor(() => expect(offered()).not.toHaveLength(0))
   await user.keyboard('{ArrowDown}{Enter}')
 }
+
+async function post(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('button', { name: 'Post request' }))
+}
+
+afterEach(() => localStorage.clear())
 
 describe('the blood request form', () => {
   it('requires every field, with the specified messages, before it sends anything', async () => {
@@ -54,7 +68,6 @@ describe('the blood request form', () => {
     for (const words of [
       '* Patient Name is required',
       '* Blood Group is required',
-      '* Blood Bag Number is required',
       '* Date is required',
       '* District is required',
       '* Address is required',
@@ -87,7 +100,7 @@ describe('the blood request form', () => {
           bloodGroup: 'AB-',
           bloodBag: 2,
           time: '2030-05-20',
-          location: 'Sylhet MAG Osmani Hospital',
+          location: 'Sylhet MAG Osmani Medical College Hospital',
           phone: '+880 1711-222333',
           hospital: 'Sylhet MAG Osmani Medical College Hospital',
           ...{ district: 'Sylhet', upazila: 'Sylhet Sadar', urgency: 'scheduled' },
@@ -98,73 +111,125 @@ describe('the blood request form', () => {
     ])
   })
 
-  it('requires the district, but not the upazila', async () => {
+  it('asks for the district of a place that is not in the list, but not for the upazila', async () => {
     const { user, sentTo } = await openForm()
     await fillIn(user)
-    const district = screen.getByRole('combobox', { name: 'District' })
-    await user.click(district)
+    const where = await whereField(user)
+    await user.clear(where)
+    await user.type(where, 'Mayer Doa Clinic')
+    await post(user)
+    expect(await screen.findByText('* District is required')).toBeVisible()
+    expect(sentTo('createbloodrequest')).toHaveLength(0)
+    await user.click(await districtField())
     await user.keyboard('রাজশাহী{Enter}')
-    expect(district).toHaveValue('Rajshahi')
-    await user.click(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' }))
-    await user.keyboard('Paba{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Post request' }))
+    expect(await districtField()).toHaveValue('Rajshahi')
+    await post(user)
     await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
-    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
-      ...{ district: 'Rajshahi', upazila: 'Paba' },
-    })
+    const { sent } = sentTo('createbloodrequest')[0] ?? {}
+    expect(sent).toMatchObject({ location: 'Mayer Doa Clinic', district: 'Rajshahi' })
+    expect(sent).not.toHaveProperty('hospital')
+    expect(sent).not.toHaveProperty('upazila')
   })
 
-  it('starts with the phone and the place of a requester who is a donor', async () => {
+  it('starts with the phone and the district of a requester who is a donor', async () => {
     const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
-    await openForm({}, donor)
+    const { user } = await openForm({}, donor)
     expect(screen.getByLabelText('Contact number')).toHaveValue('+880 1711-222333')
-    const [, district, upazila] = screen.getAllByRole('combobox')
-    await waitFor(() => expect(district).toHaveValue('Rajshahi'))
-    expect(upazila).toHaveValue('Paba')
+    expect(await whereField(user)).toHaveAccessibleDescription(/^In Paba, Rajshahi/)
+    await waitFor(async () => expect(await districtField()).toHaveValue('Rajshahi'))
+    expect(await upazilaField()).toHaveValue('Paba')
     expect(screen.getByLabelText('Patient name')).toHaveValue('')
     const groups = within(screen.getByRole('radiogroup', { name: 'Blood group' }))
     for (const group of groups.getAllByRole('radio')) expect(group).not.toBeChecked()
   })
 
-  it('fills in the place and an empty location from the hospital', async () => {
+  it.each([
+    ['রংপুর মেডিকেল', 'Rangpur Medical College Hospital', 'Rangpur', 'Rangpur Sadar'],
+    ['DMCH', 'Dhaka Medical College Hospital', 'Dhaka', ''],
+    ['Savar', 'Savar, Dhaka', 'Dhaka', 'Savar'],
+    ['Rajshahi', 'Rajshahi', 'Rajshahi', ''],
+  ])('fills in the place from “%s”', async (typed, location, district, upazila) => {
     const { user } = await openForm()
-    const location = screen.getByLabelText('Donation location')
-    await chooseHospital(user, 'রংপুর মেডিকেল')
-    expect(hospitalField()).toHaveValue('Rangpur Medical College Hospital')
-    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Rangpur')
-    expect(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' })).toHaveValue(
-      'Rangpur Sadar',
-    )
-    expect(location).toHaveValue('Rangpur Medical College Hospital')
+    await choosePlace(user, typed)
+    expect(await whereField(user)).toHaveValue(location)
+    expect(await districtField()).toHaveValue(district)
+    expect(await upazilaField()).toHaveValue(upazila)
+  })
 
-    await chooseHospital(user, 'DMCH')
-    expect(screen.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
-    expect(screen.getByRole('combobox', { name: 'Upazila or thana (optional)' })).toHaveValue('')
-    expect(location).toHaveValue('Dhaka Medical College Hospital')
-
-    await user.clear(location)
-    await user.type(location, 'Ward 9')
-    await chooseHospital(user, 'RpMCH')
-    expect(location).toHaveValue('Ward 9')
+  it('accepts a ward after the hospital’s name, and forgets the place of another text', async () => {
+    const { user, sentTo } = await openForm()
+    await fillIn(user)
+    await choosePlace(user, 'DMCH')
+    await user.keyboard(', Ward 9')
+    await post(user)
+    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
+    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
+      hospital: 'Dhaka Medical College Hospital',
+      location: 'Dhaka Medical College Hospital, Ward 9',
+      district: 'Dhaka',
+    })
+    await fill(user, await whereField(user), 'Mayer Doa Clinic')
+    await user.click(screen.getByLabelText('Contact number'))
+    expect(await districtField()).toHaveValue('')
   })
 
   it('lists the hospitals of the district first, with a limit', async () => {
     const { user } = await openForm({}, { phone: '1', district: 'Rangpur', upazila: '' })
-    await user.click(hospitalField())
+    await user.click(await whereField(user))
     await waitFor(() => expect(offered()).toHaveLength(30))
     expect(offered()[0]).toHaveTextContent('Combined Military Hospital Rangpur')
   })
 
-  it('accepts a hospital that is not in the list, and does not change the place', async () => {
-    const { user, sentTo } = await openForm()
-    await fillIn(user)
-    await user.clear(hospitalField())
-    await user.type(hospitalField(), 'Mayer Doa Clinic')
-    await user.click(screen.getByRole('button', { name: 'Post request' }))
-    await waitFor(() => expect(sentTo('createbloodrequest')).toHaveLength(1))
-    expect(sentTo('createbloodrequest')[0]?.sent).toMatchObject({
-      ...{ hospital: 'Mayer Doa Clinic', district: 'Sylhet' },
+  it('offers today and tomorrow as buttons', async () => {
+    const { user } = await openForm()
+    const date = screen.getByLabelText('Need date')
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    expect(date).toHaveValue('2030-05-19')
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(date).toHaveValue(TODAY)
+    expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('radio', { name: /^Urgent/ })).toBeChecked()
+  })
+
+  it('shows everyone the number of an urgent request, until the person chooses', async () => {
+    const { user } = await openForm()
+    const choice = (name: string) => screen.getByRole('radio', { name })
+    expect(choice('Members')).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    expect(choice('Everyone')).toBeChecked()
+    expect(screen.getByText(/^It's urgent, so everyone/)).toBeVisible()
+    await fill(user, screen.getByLabelText('Need date'), '2030-06-01')
+    expect(choice('Members')).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Today' }))
+    await user.click(choice('Donors who pledge'))
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    expect(choice('Donors who pledge')).toBeChecked()
+  })
+
+  it('remembers who may see the number', async () => {
+    const { user } = await openForm()
+    await user.click(screen.getByRole('radio', { name: 'Donors who pledge' }))
+    cleanup()
+    sessionStorage.clear()
+    await openForm()
+    expect(screen.getByRole('radio', { name: 'Donors who pledge' })).toBeChecked()
+  })
+
+  it('opens the details for a draft or an error in them', async () => {
+    const errors = { urgency: ['Choose scheduled for dates after tomorrow.'] }
+    const { user } = await openForm({
+      createbloodrequest: () => ({ status: 422, body: { code: 'invalid', message: '', errors } }),
     })
+    await fillIn(user)
+    expect(details()).not.toHaveAttribute('open')
+    await post(user)
+    await waitFor(() => expect(details()).toHaveAttribute('open'))
+    expect(screen.getByText('Choose scheduled for dates after tomorrow.')).toBeVisible()
+    await fill(user, screen.getByLabelText(/^Note for donors/), 'Gate 2')
+    cleanup()
+    await openForm()
+    await waitFor(() => expect(details()).toHaveAttribute('open'))
+    expect(screen.getByLabelText(/^Note for donors/)).toHaveValue('Gate 2')
   })
 
   it('suggests an urgency by the date, until the person chooses one', async () => {

@@ -159,7 +159,7 @@ describe('the list of all requests', () => {
     expect(await screen.findByText('No one needs A− blood right now')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
-      '/bloodRequest',
+      '/needBlood',
     )
     await user.click(screen.getByRole('radio', { name: 'All' }))
     expect(headings()).toEqual(['O− BLOOD REQUIRED', 'B+ BLOOD REQUIRED'])

@@ -208,9 +208,15 @@ describe('the line under the title', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('explains a redirect', () => {
-    renderOnPage(<LoginIntro />, '?callbackUrl=%2FdonorSearch')
-    expect(screen.getByText('Log in to continue')).toBeVisible()
+  it.each([
+    ['/bloodRequest', 'Log in to request blood'],
+    ['/bn/donate?tab=organization', 'Log in to donate'],
+    ['/dashboard/mydonations', 'Log in to open your dashboard'],
+    ['/chapters/join/code', 'Log in to continue'],
+    ['//elsewhere.example/bloodRequest', 'Log in to continue'],
+  ])('names the page behind the login, such as %s', (path, text) => {
+    renderOnPage(<LoginIntro />, `?callbackUrl=${encodeURIComponent(path)}`)
+    expect(screen.getByText(text)).toBeVisible()
   })
 
   it.each([

@@ -1,0 +1,128 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test'
+import { expectDistrict, whereField } from '../support/request-form'
+import { saveScreenshots } from '../support/screenshots'
+import { tapOption } from '../support/tap-option'
+import { untilComplete, visit } from '../support/visit'
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+const VIEWS = { widths: [360, 1280], fullPage: true }
+const SECONDS_PER_KEY = 0.35
+const SECONDS_PER_TAP = 1.1
+
+/** A person at a phone, whose keys and taps we count. */
+function countingHand() {
+  let [keys, taps] = [0, 0]
+  return {
+    tap: async (target: Locator) => {
+      taps += 1
+      await target.tap()
+    },
+    type: async (field: Locator, text: string) => {
+      taps += 1
+      keys += text.length
+      await field.fill(text)
+    },
+    choose: async (page: Page, option: RegExp) => {
+      taps += 1
+      await tapOption(page, option)
+    },
+    result: () => ({ keys, taps, seconds: keys * SECONDS_PER_KEY + taps * SECONDS_PER_TAP }),
+  }
+}
+
+/** 400 kbit/s with 400 ms of latency. */
+async function useSlowConnection(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  const throughput = 50_000
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 400 },
+    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+  })
+}
+
+/** The labels of the visible required fields, in the order of the page. */
+function requiredFields(section: Locator): Promise<(string | null)[]> {
+  return section.evaluate((element) =>
+    [...element.querySelectorAll<HTMLElement>('[required], [aria-required="true"]')]
+      .filter((field) => field.checkVisibility())
+      .map((field) => {
+        const label = document.getElementById(field.getAttribute('aria-labelledby') ?? '')
+        return label?.textContent?.trim() ?? null
+      }),
+  )
+}
+
+function visitedPaths(page: Page) {
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname)
+  })
+  return paths
+}
+
+test('a guest posts a request in three screens and 90 seconds of typing', async ({ page }) => {
+  test.setTimeout(180_000)
+  await useSlowConnection(page)
+  const paths = visitedPaths(page)
+  const hand = countingHand()
+  const main = page.getByRole('main')
+
+  await visit(page, '/')
+  await hand.tap(main.getByRole('link', { name: 'I need blood' }))
+  await expect(page).toHaveURL('/needBlood')
+  await expect(page.getByLabel('Patient name')).toBeInViewport()
+  await hand.type(page.getByLabel('Patient name'), 'Abdul Karim')
+  await untilComplete(page)
+
+  const required = await requiredFields(page.getByRole('form', { name: 'Request Blood' }))
+  const account = ['Email', 'Name', 'Password', 'Confirm password']
+  expect(required.filter((label) => !account.includes(label ?? ''))).toEqual([
+    ...['Patient name', 'Blood group', 'Number of blood bags', 'Need date'],
+    ...['Donation location', 'Contact number'],
+  ])
+  expect(required.slice(-account.length)).toEqual(account)
+
+  await hand.tap(page.getByRole('radio', { name: 'B negative', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'Today' }))
+  await hand.type(whereField(page), 'rangpur med')
+  await hand.choose(page, /^Rangpur Medical College Hospital/)
+  await expectDistrict(page, 'Rangpur')
+  await hand.type(page.getByLabel('Contact number'), '01712345678')
+  await expect(page.getByRole('radio', { name: 'Everyone' })).toBeChecked()
+  await hand.type(page.getByLabel('Email'), `karim-${Date.now()}@people.example`)
+  await hand.type(page.getByLabel('Name', { exact: true }), 'Rahim Uddin')
+  await hand.type(page.getByLabel('Password', { exact: true }), 'Quiet#River9')
+  await hand.type(page.getByLabel('Confirm password'), 'Quiet#River9')
+  await saveScreenshots(page, 'need-blood/form', VIEWS)
+  await hand.tap(page.getByRole('button', { name: 'Sign up and post request' }))
+
+  await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/, { timeout: 30_000 })
+  await expect(page.getByText('Your Blood Request Created Successfully')).toBeVisible()
+  await expect(main.getByText('Abdul Karim')).toBeVisible()
+  const screens = paths.filter((path) => path !== 'blank')
+  expect(screens).toEqual(['/', '/needBlood', expect.stringMatching(/^\/request\//)])
+  const { keys, taps, seconds } = hand.result()
+  const description = `${keys} keys, ${taps} taps, ${seconds.toFixed(0)} seconds`
+  test.info().annotations.push({ type: 'posting a request', description })
+  expect(seconds, description).toBeLessThanOrEqual(90)
+})
+
+test('the questions take one and a half screens of a phone', async ({ page }) => {
+  await visit(page, '/needBlood')
+  const first = await page.getByLabel('Patient name').boundingBox()
+  const last = await page.getByRole('radiogroup', { name: /^Who can see/ }).boundingBox()
+  const height = (last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)
+  expect(height).toBeLessThanOrEqual(1.5 * 640)
+  await page.getByText('Add details').tap()
+  await expect(page.getByLabel('Note for donors')).toBeVisible()
+})
+
+test('the page in Bangla', async ({ page }) => {
+  await visit(page, '/bn/needBlood')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('রক্তের আবেদন করুন')
+  await saveScreenshots(page, 'need-blood/bangla', VIEWS)
+})
