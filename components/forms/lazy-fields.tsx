@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ComponentType, createElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/list-state'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
@@ -47,7 +47,7 @@ export function LazyFields<Props extends object>({
     return () => observer.disconnect()
   }, [loadFields])
 
-  if (Fields) return createElement(Fields, props)
+  if (Fields) return <Fields {...props} />
   return (
     <div ref={container} className={`flex flex-col gap-8 ${className}`}>
       {hasFailed ? (

@@ -6,12 +6,8 @@ import { useSession } from '@/components/session/use-session'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
-import {
-  GoogleSignUp,
-  InlineLogin,
-  LoginSwitch,
-  useLoginSwitch,
-} from '@/components/users/public/account-step'
+import { InlineLogin, LoginSwitch, useLoginSwitch } from '@/components/users/public/account-step'
+import { GoogleSignUp } from '@/components/users/public/google-button'
 import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { EligibilityProvider, useEligibility } from './eligibility-provider'

@@ -15,7 +15,6 @@ import { useToday } from '@/components/ui/use-today'
 import { AccountFields } from '@/components/users/public/account-fields'
 import {
   FormSection,
-  GoogleSignUp,
   InlineLogin,
   LoginSwitch,
   SignedInNotice,
@@ -24,6 +23,7 @@ import {
   TakenEmail,
   useLoginSwitch,
 } from '@/components/users/public/account-step'
+import { GoogleSignUp } from '@/components/users/public/google-button'
 import { useAccountStep } from '@/components/users/public/use-account-step'
 import type { SignUpValues } from '@/components/users/public/use-sign-up'
 import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
@@ -61,7 +61,7 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
     <div className="flex flex-col gap-8">
       <AppForm form={form} aria-labelledby="need-title" className="flex flex-col gap-8">
         <FormDraft form={form} />
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-5">
           <NewRequestFields today={today} isWanted={form.draftControl.wasFocused} />
         </div>
         {knownEmail ? (

@@ -61,14 +61,18 @@ export function BloodGroupField() {
   )
 }
 
-/** `least` is the number of bags that are pledged already. */
-export function BagsField({ least = 1 }: { least?: number }) {
+type BagsFieldProps = {
+  /** For a stored request: at least the bags that are pledged already. */
+  least?: number
+}
+
+export function BagsField({ least }: BagsFieldProps) {
   const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   return (
     <FormField
       label={t('bags')}
-      hint={t('bagsHint', { least, most: MAX_BAGS })}
+      hint={least === undefined ? undefined : t('bagsHint', { least, most: MAX_BAGS })}
       error={form.errorOf('bagsAsked')}
       required
     >
@@ -82,7 +86,7 @@ export function BagsField({ least = 1 }: { least?: number }) {
               {...field}
               value={value}
               onValueChange={onChange}
-              min={least}
+              min={least ?? 1}
               max={MAX_BAGS}
             />
           )}

@@ -41,7 +41,7 @@ export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
     <>
       <PatientNameField />
       <BloodGroupField />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2">
         <BagsField />
         <NeedDateField today={today} isNew />
       </div>

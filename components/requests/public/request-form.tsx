@@ -65,7 +65,7 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
   })
 
   return (
-    <AppForm form={form} className="flex flex-col gap-6" aria-label={t('title')}>
+    <AppForm form={form} className="flex flex-col gap-5" aria-label={t('title')}>
       <FormDraft form={form} />
       <NewRequestFields today={today} isWanted={form.draftControl.wasFocused} />
       <FormError title={t('failure')} error={apiError} />

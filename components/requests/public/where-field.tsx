@@ -36,7 +36,7 @@ interface WhereValues {
   upazila?: string
 }
 
-export type WhereFieldProps = {
+type WhereFieldProps = {
   /** Called when the person leaves the field and the district is still unknown. */
   onDistrictUnknown: () => void
 }

@@ -11,14 +11,12 @@ import {
   useState,
 } from 'react'
 import { FormError } from '@/components/forms/form-error'
-import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { currentPath } from '@/components/session/login-href'
 import { useAuth } from '@/components/session/use-auth'
 import { Icon } from '@/components/ui/icon'
 import { linkStyle } from '@/components/ui/link-styles'
 import { toast } from '@/components/ui/toast'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { GoogleButton, OrDivider } from './google-button'
 import type { LoginFields } from './login-fields'
 import type { FailedStep, useAccountStep } from './use-account-step'
 
@@ -85,21 +83,6 @@ export function InlineLogin({ Fields, typedEmail, onLoggedIn, ...props }: Inline
         onLoggedIn={onLoggedIn ?? (() => toast.success(t('success')))}
       />
     </div>
-  )
-}
-
-type GoogleSignUpProps = Partial<Pick<ComponentProps<typeof GoogleButton>, 'getReturnPath'>>
-
-/** By default, Google returns to this page, where the form's draft is restored. */
-export function GoogleSignUp({ getReturnPath = currentPath }: GoogleSignUpProps) {
-  const t = useTranslations('users.account')
-  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
-  return (
-    <>
-      <GoogleButton label={t('login.google')} getReturnPath={getReturnPath} onNotice={setNotice} />
-      <FormNotice notice={notice} />
-      <OrDivider label={t('step.or')} />
-    </>
   )
 }
 

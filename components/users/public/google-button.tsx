@@ -2,8 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import type { FormNoticeContent } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { currentPath } from '@/components/session/login-href'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
@@ -56,5 +57,20 @@ export function OrDivider({ label }: { label: string }) {
     <p className="flex items-center gap-3 text-sm text-text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {label}
     </p>
+  )
+}
+
+type GoogleSignUpProps = Partial<Pick<GoogleButtonProps, 'getReturnPath'>>
+
+/** By default, Google returns to this page, where the form's draft is restored. */
+export function GoogleSignUp({ getReturnPath = currentPath }: GoogleSignUpProps) {
+  const t = useTranslations('users.account')
+  const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  return (
+    <>
+      <GoogleButton label={t('login.google')} getReturnPath={getReturnPath} onNotice={setNotice} />
+      <FormNotice notice={notice} />
+      <OrDivider label={t('step.or')} />
+    </>
   )
 }

@@ -119,20 +119,22 @@ function useErrorNotice(error: string | null): FormNoticeContent | null {
   return { title: t('googleFailure'), text: t(text) }
 }
 
-/** What the login leads to, by the first part of its path. */
-const WAITING = [
-  'bloodRequest',
-  'donorRegistration',
-  'donorSearch',
-  'donate',
-  'communityChat',
-  'dashboard',
-] as const
+/** Names what waits behind the login, by the first part of its path. */
+const WAITING_TEXTS = new Map([
+  ['bloodRequest', 'waiting.bloodRequest'],
+  ['needBlood', 'waiting.bloodRequest'],
+  ['donorRegistration', 'waiting.donorRegistration'],
+  ['donorSearch', 'waiting.donorSearch'],
+  ['donate', 'waiting.donate'],
+  ['communityChat', 'waiting.communityChat'],
+  ['dashboard', 'waiting.dashboard'],
+] as const)
+
+type WaitingPage = Parameters<(typeof WAITING_TEXTS)['get']>[0]
 
 function waitingText(callbackUrl: string | null) {
   const [, folder] = withoutLocale(safeReturnPath(callbackUrl)).split(/[/?#]/)
-  const name = WAITING.find((page) => page === folder)
-  return name ? (`waiting.${name}` as const) : 'hint'
+  return WAITING_TEXTS.get(folder as WaitingPage) ?? 'hint'
 }
 
 type IntroTextProps = { text: 'intro' | ReturnType<typeof waitingText> }
