@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
@@ -108,35 +108,37 @@ export function NeedDateField({ today, isNew }: NeedDateFieldProps) {
   const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   const suggested = useRef('')
+  const needDate = form.watch('needDate') ?? ''
 
-  function suggestUrgency(needDate: string) {
-    if (!needDate) return
+  const suggestUrgency = useEffectEvent((day: string) => {
     const chosen = form.getValues('urgency') ?? ''
     const isOwnChoice = chosen ? chosen !== suggested.current : !isNew
-    const isTooEarly = chosen !== '' && !isUrgencyPossible(chosen, needDate, today)
+    const isTooEarly = chosen !== '' && !isUrgencyPossible(chosen, day, today)
     if (isOwnChoice && !isTooEarly) return
-    suggested.current = suggestedUrgency(needDate, today)
-    form.setValue('urgency', suggestedUrgency(needDate, today))
-  }
+    const urgency = suggestedUrgency(day, today)
+    suggested.current = urgency
+    form.setValue('urgency', urgency)
+  })
+  // Also for a restored date.
+  useEffect(() => {
+    if (needDate) suggestUrgency(needDate)
+  }, [needDate])
 
-  function chooseDay(needDate: string) {
-    form.setValue('needDate', needDate, {
+  function chooseDay(day: string) {
+    form.setValue('needDate', day, {
       shouldDirty: true,
       shouldValidate: Boolean(form.errorOf('needDate')),
     })
-    suggestUrgency(needDate)
   }
 
   return (
     <FormField label={t('needDate')} error={form.errorOf('needDate')} required>
       {(field) => (
         <div className="flex flex-wrap gap-2">
-          {isNew ? <NextDays today={today} onChoose={chooseDay} /> : null}
+          {isNew ? <NextDays today={today} chosen={needDate} onChoose={chooseDay} /> : null}
           <Input
             {...field}
-            {...form.register('needDate', {
-              onChange: ({ target }) => suggestUrgency(target.value),
-            })}
+            {...form.register('needDate')}
             type="date"
             min={today}
             className="w-auto min-w-0 flex-[1_1_8.25rem]"
@@ -147,11 +149,10 @@ export function NeedDateField({ today, isNew }: NeedDateFieldProps) {
   )
 }
 
-type NextDaysProps = { today: string; onChoose: (day: string) => void }
+type NextDaysProps = { today: string; chosen: string; onChoose: (day: string) => void }
 
 /** Most people need blood today or tomorrow. */
-function NextDays({ today, onChoose }: NextDaysProps) {
-  const chosen = useNeedFields().watch('needDate')
+function NextDays({ today, chosen, onChoose }: NextDaysProps) {
   const t = useTranslations('requests.public.urgency')
   const days = { today, tomorrow: nextCalendarDay(today) }
   return (['today', 'tomorrow'] as const).map((name) => (
