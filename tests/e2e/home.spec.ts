@@ -89,7 +89,7 @@ test('a wide screen has the main links in the header, a phone has a bottom bar',
   for (const [name, leadsTo] of [
     ['Requests', /\/allrequest$/],
     ['Donors', /\/login\?.*donorSearch/],
-    ['Ask', /\/login\?.*bloodRequest/],
+    ['Ask', /\/needBlood$/],
     ['Me', /\/login\?.*dashboard/],
   ] as const) {
     await page.goto('/about')
