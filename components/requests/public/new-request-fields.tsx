@@ -1,10 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormFields } from '@/components/forms/app-form'
 import { LazyFields } from '@/components/forms/lazy-fields'
 import { PhoneField } from '@/components/forms/phone-field'
+import { FormField } from '@/components/ui/form-field'
+import { Input } from '@/components/ui/input'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import {
   BagsField,
   BloodComponentField,
@@ -16,6 +19,7 @@ import {
 } from './need-fields'
 import { PhoneAudienceChips } from './phone-audience-field'
 import type { RequestFormValues } from './request-fields'
+import type { WhereField } from './where-field'
 
 const loadWhere = () => import('./where-field').then((module) => module.WhereField)
 const loadPlaces = () => import('./where-field').then((module) => module.WherePlaceFields)
@@ -45,13 +49,7 @@ export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
         <BagsField />
         <NeedDateField today={today} isNew />
       </div>
-      <LazyFields
-        load={loadWhere}
-        props={{ onDistrictUnknown: () => setPlaceAsked(true) }}
-        isWanted={isWanted}
-        className="min-h-26"
-        rows={1}
-      />
+      <LazyWhereField isWanted={isWanted} onDistrictUnknown={() => setPlaceAsked(true)} />
       {isPlaceAsked ? placeFields : null}
       <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
       <PhoneAudienceChips />
@@ -62,6 +60,44 @@ export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
         {isPlaceAsked ? null : placeFields}
       </Details>
     </>
+  )
+}
+
+type LazyWhereFieldProps = ComponentProps<typeof WhereField> & { isWanted: boolean }
+
+/** A text field until the search has loaded: its code and lists are too much for the first screen. */
+function LazyWhereField({ isWanted, ...props }: LazyWhereFieldProps) {
+  const t = useTranslations('requests.public.form')
+  const { errorOf, register, setFocus } = useFormFields<RequestFormValues>()
+  const [Search, fetchSearch] = useLazyComponent(loadWhere)
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (isWanted) fetchSearch()
+  }, [isWanted, fetchSearch])
+
+  useEffect(() => {
+    if (Search && hasFocus.current) setFocus('location')
+  }, [Search, setFocus])
+
+  if (Search) return <Search {...props} />
+  return (
+    <FormField label={t('location')} hint={t('whereHint')} error={errorOf('location')} required>
+      {(label) => (
+        <Input
+          {...label}
+          {...register('location', {
+            onBlur: () => {
+              hasFocus.current = false
+            },
+          })}
+          placeholder={t('wherePlaceholder')}
+          autoComplete="off"
+          onFocus={() => {
+            hasFocus.current = true
+          }}
+        />
+      )}
+    </FormField>
   )
 }
 

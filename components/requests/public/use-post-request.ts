@@ -23,7 +23,7 @@ export function useNewRequestDefaults(donor?: Requester) {
     bloodGroup: undefined,
     bagsAsked: 1,
     needDate: undefined,
-    location: '',
+    location: undefined,
     phone: donor && toLocalDigits(donor.phone, locale),
     phoneFor: 'members',
     district: donor?.district ?? '',
