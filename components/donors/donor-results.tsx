@@ -160,7 +160,7 @@ function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
             </Link>
           </Button>
           <Button asChild>
-            <Link href="/bloodRequest">{t('postRequest')}</Link>
+            <Link href="/needBlood">{t('postRequest')}</Link>
           </Button>
         </div>
       }
@@ -209,7 +209,7 @@ function ContactLimitNotice({ donors, contactsLeft }: FoundDonors) {
     const isOwn = reason === 'account-limit'
     return (
       <NoticeCard title={t(isOwn ? 'accountLimit' : 'networkLimit')} text={t('limitText')}>
-        <Link href="/bloodRequest" className={linkClass}>
+        <Link href="/needBlood" className={linkClass}>
           {t('postRequest')}
         </Link>
       </NoticeCard>

@@ -61,7 +61,7 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
     userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
-    submit: async (values) => {
+    submit: async (values): Promise<Deferral> => {
       onSending(true)
       try {
         // Loaded before anything is sent, so that a lost connection cannot stop the rest.

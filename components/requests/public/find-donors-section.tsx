@@ -3,7 +3,7 @@
 import { wasPostedHere } from '@/components/requests/own/posted-request'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import type { ShareContent } from '@/components/share/share-links'
-import { Skeleton } from '@/components/ui/list-state'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 
 const loadFindDonors = () =>

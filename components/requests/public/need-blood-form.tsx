@@ -7,6 +7,7 @@ import { FormDraft } from '@/components/forms/form-draft'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { QueuedNotice } from '@/components/offline/queued-notice'
 import { wasCancelled } from '@/components/offline/use-queued-mutation'
+import { rememberPostedRequest } from '@/components/requests/own/posted-request'
 import { useSession } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
@@ -141,7 +142,7 @@ function useNeedBlood() {
     userEmail: person?.email,
     defaultValues: { ...defaults, photo: null },
     apiNames: REQUEST_API_NAMES,
-    submit: (values) => {
+    submit: (values): Promise<PostedRequest> => {
       setSubmitted(true)
       return account.withAccount(values, form.getValues('email') ?? '', (email) =>
         postRequest(values, email),
@@ -151,6 +152,7 @@ function useNeedBlood() {
       setDone(true)
       const text = t(person ? 'form.success.text' : 'guest.success')
       toast.success(t('form.success.title'), { text })
+      rememberPostedRequest(bloodRequest._id)
       router.push(`/request/${bloodRequest._id}`)
     },
     onError: (error) => {

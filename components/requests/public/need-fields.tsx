@@ -52,8 +52,8 @@ export function BloodGroupField() {
         <Controller
           control={form.control}
           name="bloodGroup"
-          render={({ field: { onChange, value = '', ...field } }) => (
-            <BloodGroupPicker {...label} {...field} value={value} onValueChange={onChange} />
+          render={({ field: { onChange, value, ...field } }) => (
+            <BloodGroupPicker {...label} {...field} value={value ?? ''} onValueChange={onChange} />
           )}
         />
       )}

@@ -64,7 +64,7 @@ interface LocationValues {
 }
 
 /** A listed hospital fills in the other fields, but not over a location that the person wrote. */
-function RequestLocationFields() {
+export function RequestLocationFields() {
   const { errorOf, getValues, setValue } = useFormFields<LocationValues>()
 
   const filledLocation = useRef('')

@@ -146,7 +146,7 @@ function PlaceForm() {
   return (
     <FormProvider {...form}>
       <form>
-        <RequestLocationFields isDistrictRequired />
+        <RequestLocationFields />
         <output>{JSON.stringify(sent)}</output>
       </form>
     </FormProvider>
