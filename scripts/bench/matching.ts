@@ -1,6 +1,6 @@
 import mongoose, { Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
+import type { MatchingRequest } from '@/lib/features/matching/rules'
 import { findMatches } from '@/lib/features/matching/server/find-matches'
 import { cityAround, surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import { User } from '@/models/user'
@@ -79,7 +79,7 @@ function makeRequest(chance: Random): MatchingRequest {
     needDate: dayFromToday(chance.below(14)),
     surroundings: {
       ...{ district, upazila, city: cityAround(district, upazila) },
-      ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+      ...surroundingsOf(district),
     },
     excluded: Array.from({ length: 5 }, () => String(new Types.ObjectId())),
   }

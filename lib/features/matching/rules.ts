@@ -12,9 +12,6 @@ export const RINGS = [
 ] as const
 export type Ring = (typeof RINGS)[number]
 
-/** Kilometres between the centres of neighbouring districts: a donor travels this far in a morning. */
-export const NEIGHBOURS_WITHIN_KM = 65
-
 /** Exact numbers above this do not matter and take long to count. */
 export const MAX_COUNTED_MATCHES = 1_000
 

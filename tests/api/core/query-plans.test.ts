@@ -61,7 +61,7 @@ import { findBookingsOutsideHoursById } from '@/lib/features/health-tests/server
 import { listHealthTestSitemapEntries } from '@/lib/features/health-tests/server/list-health-test-sitemap-entries'
 import { listHealthTestsToManage } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
 import { findDuplicatePeople } from '@/lib/features/invitations/server/find-duplicate-people'
-import { NEIGHBOURS_WITHIN_KM, RINGS } from '@/lib/features/matching/rules'
+import { RINGS } from '@/lib/features/matching/rules'
 import { countMatches } from '@/lib/features/matching/server/count-matches'
 import { findMatches, hasNoMatch } from '@/lib/features/matching/server/find-matches'
 import { listDonorsToCall } from '@/lib/features/matching/server/list-donors-to-call'
@@ -399,7 +399,7 @@ describe('a long list', () => {
 describe('the donors who match a request', () => {
   const around = {
     ...{ district: 'Dhaka', upazila: 'Bangshal', city: ['Chawkbazar', 'Kotwali', 'Wari'] },
-    ...surroundingsOf('Dhaka', NEIGHBOURS_WITHIN_KM),
+    ...surroundingsOf('Dhaka'),
   }
   const asked = (surroundings: typeof around | null) => ({
     ...{ bloodGroup: 'A+' as const, needDate: dhakaDay(), surroundings },

@@ -7,7 +7,6 @@ import {
   type MatchingDonor,
   type MatchingRequest,
   matchOf,
-  NEIGHBOURS_WITHIN_KM,
 } from '@/lib/features/matching/rules'
 import { countMatches } from '@/lib/features/matching/server/count-matches'
 import { findMatches } from '@/lib/features/matching/server/find-matches'
@@ -185,7 +184,7 @@ describe('the database agrees with the rule for every group and place', () => {
       ...{ bloodGroup, needDate: dayFromToday(nth) },
       surroundings: {
         ...{ district, upazila: upazilasOf(district)[0]?.name ?? '' },
-        ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+        ...surroundingsOf(district),
       },
       excluded: [owner.id, ...donors.slice(nth * 10, nth * 10 + 5).map(({ id }) => id)],
     }

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cached } from '@/lib/core/server/cache'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { NEIGHBOURS_WITHIN_KM } from '@/lib/features/matching/rules'
 import {
   districtsOf,
   divisionOf,
@@ -75,7 +74,7 @@ export async function nearestStockedBloodBanks(
   locale: Locale,
 ) {
   if (!district) return []
-  const near = [district, ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM).neighbours]
+  const near = [district, ...surroundingsOf(district).neighbours]
   const divisions = new Set(near.flatMap((name) => divisionOf(name) ?? []))
   const banks = await banksWithCounts([...divisions], { bloodGroup, component })
   return banks

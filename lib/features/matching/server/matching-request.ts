@@ -4,7 +4,7 @@ import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility
 import { cityAround, surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
-import { type MatchingRequest, NEIGHBOURS_WITHIN_KM } from '../rules'
+import type { MatchingRequest } from '../rules'
 
 type Asked = Pick<BloodRequestRecord, 'bloodGroup' | 'needDate' | 'district' | 'upazila'>
 
@@ -16,7 +16,7 @@ export function matchingRequest(
   const surroundings = district
     ? {
         ...{ district, ...(upazila && { upazila, city: cityAround(district, upazila) }) },
-        ...surroundingsOf(district, NEIGHBOURS_WITHIN_KM),
+        ...surroundingsOf(district),
       }
     : null
   return { bloodGroup, needDate, excluded, surroundings }

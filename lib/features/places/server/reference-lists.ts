@@ -79,16 +79,16 @@ export function cityAround(district: string, upazila: string): string[] {
   return city.includes(upazila) ? city.filter((name) => name !== upazila) : []
 }
 
-/** `neighbours` have their centres within `withinKm` kilometres, nearest first. */
-export function surroundingsOf(
-  name: string,
-  withinKm: number,
-): { neighbours: string[]; division: string[] } {
+/** Kilometres between the centres of neighbouring districts: a donor travels this far in a morning. */
+const NEIGHBOURS_WITHIN_KM = 65
+
+/** The neighbouring districts, nearest first, and all of the division. */
+export function surroundingsOf(name: string): { neighbours: string[]; division: string[] } {
   const centre = districts.find((row) => row.name === name)
   if (!centre) return { neighbours: [], division: [] }
   const neighbours = districts
     .map((row) => ({ name: row.name, km: distance([centre.lon, centre.lat], [row.lon, row.lat]) }))
-    .filter(({ name: other, km }) => other !== name && km <= withinKm)
+    .filter(({ name: other, km }) => other !== name && km <= NEIGHBOURS_WITHIN_KM)
     .sort((one, other) => one.km - other.km)
   return {
     neighbours: neighbours.map((neighbour) => neighbour.name),
