@@ -80,7 +80,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
           aria-label={t('more', { name })}
           onClick={() => setOpen(!isOpen)}
           // A press anywhere on the row reaches it.
-          className="grid place-items-center rounded text-text-muted outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-sm:col-start-1 max-sm:row-start-3 sm:hidden"
+          className="grid place-items-center rounded text-text-muted outline-none after:absolute after:inset-0 after:rounded focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-sm:col-start-1 max-sm:row-span-3 max-sm:row-start-3 sm:hidden"
         >
           <ChevronDown aria-hidden="true" className={clsx('size-5', isOpen && 'rotate-180')} />
         </button>
@@ -219,7 +219,7 @@ function Fact({ icon, label, className, children }: FactProps) {
   return (
     <div
       className={clsx(
-        'flex items-center gap-2.5 max-sm:text-sm max-sm:leading-tight sm:min-h-9',
+        'flex items-center max-sm:text-sm max-sm:leading-tight sm:min-h-9 sm:gap-2.5',
         className,
       )}
     >

@@ -29,7 +29,7 @@ import {
   type DonorSearchView,
   donorSearchHref,
   type HomePlace,
-  nearestFirst,
+  nearestDonorsFirst,
 } from './donor-search-view'
 
 type DonorResultsProps = {
@@ -95,7 +95,7 @@ function FoundDonorList({ view, found, home, onShow }: FoundDonorListProps) {
       <ContactLimitNotice {...found} />
       {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-2 sm:gap-5">
-        {(home ? nearestFirst(donors, home) : donors).map((donor) => (
+        {(home ? nearestDonorsFirst(donors, home) : donors).map((donor) => (
           <li key={donor._id} className="flex">
             <DonorCard donor={donor} day={view.date || dhakaDay()} />
           </li>

@@ -32,7 +32,7 @@ export interface HomePlace {
 }
 
 /** Sorts the donors of a page: who can donate, then the same upazila, then the same district. */
-export function nearestFirst<Found extends { donor: HomePlace & { canDonate: boolean } }>(
+export function nearestDonorsFirst<Found extends { donor: HomePlace & { canDonate: boolean } }>(
   donors: readonly Found[],
   home: HomePlace,
 ): Found[] {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -55,6 +55,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
 }: AppFormOptions<Input, Output, Result>) {
   const translateMessage = useMessageTranslator()
   const isLoaded = useRef(false)
+  const wasSubmitted = useRef(false)
 
   async function load() {
     const validation = await loadValidation(loadSchema)
@@ -80,7 +81,9 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   /** Replaces the errors of empty fields with the schema's. The next submit repeats a failed load. */
   async function loadExactErrors(names: FieldPath<Input>[]): Promise<void> {
     const validation = await load().catch(() => null)
-    if (validation) await form.trigger(names, { shouldFocus: !isTyping() })
+    if (!validation) return
+    // A submit also checks fields that are not on the page yet.
+    await form.trigger(wasSubmitted.current ? undefined : names, { shouldFocus: !isTyping() })
   }
 
   const [wasFocused, setWasFocused] = useState(false)
@@ -116,9 +119,14 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     }
   }
 
-  const onSubmit = form.handleSubmit(send, (invalid) => {
+  const validateAndSend = form.handleSubmit(send, (invalid) => {
     if (invalid.root?.type === SCHEMA_NOT_LOADED) onError(networkError())
   })
+
+  function onSubmit(event?: BaseSyntheticEvent): Promise<void> {
+    wasSubmitted.current = true
+    return validateAndSend(event)
+  }
 
   return {
     ...form,

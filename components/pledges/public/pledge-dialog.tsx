@@ -20,7 +20,6 @@ import { useErrorText } from '@/components/forms/use-error-text'
 import { QueuedNotice } from '@/components/offline/queued-notice'
 import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
-import { PushPrompt } from '@/components/push/push-prompt'
 import { isOpenRequestsKey } from '@/components/requests/public/use-open-requests'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group'
@@ -28,8 +27,6 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
-import { Link } from '@/components/ui/link'
-import { linkStyle } from '@/components/ui/link-styles'
 import { NumberStepper } from '@/components/ui/number-stepper'
 import { toast } from '@/components/ui/toast'
 import {
@@ -50,7 +47,7 @@ import { useEligibility } from './eligibility-provider'
 import { eligibilityKey } from './eligibility-response'
 import { FitLine, FitText } from './ineligible-notice'
 import { donorRegistrationHref } from './pledge-hrefs'
-import { PledgeNextSteps } from './pledge-next-steps'
+import { PledgeSuccessSteps } from './pledge-success'
 
 type PledgeDialogProps = {
   request: BloodRequestDto
@@ -92,7 +89,7 @@ export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
       text: t('success.text'),
       // The response contains a number that only donors who pledged may see.
       children: (
-        <NextSteps
+        <PledgeSuccessSteps
           request={{ ...request, phone: phoneInPledgeResponse(response) || request.phone }}
         />
       ),
@@ -133,26 +130,6 @@ export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
         />
       )}
     </FormDialog>
-  )
-}
-
-/** The donor may read the email too late, so the dialog repeats the next steps. */
-function NextSteps({ request }: Pick<PledgeDialogProps, 'request'>) {
-  const t = useTranslations('pledges.public.pledged')
-  return (
-    <div className="mt-5 w-full border-t border-line pt-5">
-      <PledgeNextSteps request={request} />
-      <p className="mt-4 text-left text-text-muted">
-        {t.rich('cannotLater', {
-          donations: (words) => (
-            <Link href="/dashboard/mydonations" className={linkStyle}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-      <PushPrompt className="mt-4" />
-    </div>
   )
 }
 

@@ -15,8 +15,12 @@ import {
   StepProgress,
   TakenEmail,
 } from '@/components/users/public/account-step'
-import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
-import { type Deferral, usePledgeSignUp } from './use-pledge-sign-up'
+import {
+  fitsRequest,
+  type PledgeSignUpResult,
+  type RequestToPledge,
+  usePledgeSignUp,
+} from './use-pledge-sign-up'
 
 const loadDonorFields = () =>
   import('./pledge-donor-fields').then((module) => module.PledgeDonorFields)
@@ -25,7 +29,7 @@ const loadDonorFields = () =>
 export type SignUpPurpose = 'pledge' | 'next'
 
 type PledgeSignUpFormProps = {
-  request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'>
+  request: RequestToPledge
   purpose: SignUpPurpose
   person: CurrentUser | null
   today: string
@@ -33,17 +37,19 @@ type PledgeSignUpFormProps = {
   onLogin: (email: string) => void
   isLeaving: boolean
   onSending: (isSending: boolean) => void
-  onDone: (deferral: Deferral) => void
+  onDone: (result: PledgeSignUpResult) => void
 }
 
 export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
-  const { request, purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
+  const { purpose, person, today, onLogin, isLeaving, onSending, onDone } = props
   const t = useTranslations('pledges.public.signUp')
   const donor = useTranslations('donors.registration')
-  const needDate = purpose === 'pledge' ? request.needDate : null
-  const signUp = usePledgeSignUp({ person, needDate, onSending, onDone })
+  const request = purpose === 'pledge' ? props.request : null
+  const signUp = usePledgeSignUp({ person, request, onSending, onDone })
   const { form, failed, readyEmail, isTaken } = signUp
   const knownEmail = person?.email ?? readyEmail
+  const [bloodGroup, lastDonationDate] = form.watch(['bloodGroup', 'lastDonationDate'])
+  const willPledge = request && fitsRequest(request, { bloodGroup, lastDonationDate })
 
   return (
     <AppForm form={form} aria-labelledby="pledge-title" className="flex flex-col gap-8">
@@ -54,6 +60,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         <FormSection title={t('account')}>
           {props.otherWays}
           <AccountFields
+            hasAvatar
             emailError={
               isTaken && form.errorOf('email') ? (
                 <TakenEmail onLogin={() => onLogin(form.getValues('email') ?? '')} />
@@ -66,7 +73,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         {/* The code is a fifth of the page's scripts. */}
         <LazyFields
           load={loadDonorFields}
-          props={{ request: purpose === 'pledge' ? request : null, today }}
+          props={{ request, today }}
           isWanted={person !== null || form.draftControl.wasFocused}
           className="min-h-200 sm:min-h-150"
           rows={5}
@@ -80,7 +87,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         />
         <div className="grid gap-2">
           <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
-            {t(knownEmail ? 'submitDonor' : 'submit')}
+            {t(`${willPledge ? 'pledge' : 'continue'}.${knownEmail ? 'donor' : 'guest'}`)}
           </Button>
           <StepProgress
             stage={signUp.stage}

@@ -4,16 +4,23 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '@/components/session/use-session'
 import { toast } from '@/components/ui/toast'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
 import { InlineLogin, LoginSwitch, useLoginSwitch } from '@/components/users/public/account-step'
 import { GoogleSignUp } from '@/components/users/public/google-button'
 import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
+import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { EligibilityProvider, useEligibility } from './eligibility-provider'
 import { pledgeFormHref } from './pledge-hrefs'
 import { PledgeSignUpForm, type SignUpPurpose } from './pledge-sign-up-form'
-import type { Deferral } from './use-pledge-sign-up'
+import type { PledgeSignUpResult } from './use-pledge-sign-up'
+
+const loadSuccessDialog = loadWithMessages(
+  () => import('./pledge-success').then((module) => module.PledgeSuccessDialog),
+  ['pledges', 'push', 'ui', 'errors', 'shared'],
+)
 
 export type PledgedRequest = Omit<BloodRequestDto, 'patientName' | 'phone'> & {
   status: RequestState['status']
@@ -45,6 +52,8 @@ function SignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) 
   const { leave, isLeaving } = useLeaveOnce(request, purpose)
   const isMember = person !== null
   const notifySuccess = useSuccessMessage(purpose, isMember)
+  const [SuccessDialog, fetchSuccessDialog] = useLazyComponent(loadSuccessDialog)
+  const [pledgedTo, setPledgedTo] = useState<BloodRequestDto | null>(null)
   const isDonor = eligibility?.isDonor ?? false
   // Donors skip this form, so a member sees it only once the response shows no donor record.
   const mayBeDonor = isMember && !isSending && (isDonor || !isLoaded)
@@ -80,12 +89,16 @@ function SignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) 
           onLogin={showLogin}
           isLeaving={isLeaving}
           onSending={setSending}
-          onDone={(deferral) => {
-            notifySuccess(deferral)
-            leave()
+          onDone={async (result) => {
+            notifySuccess(result)
+            if (result.pledgedTo && (await fetchSuccessDialog())) setPledgedTo(result.pledgedTo)
+            else leave(result)
           }}
         />
       </div>
+      {SuccessDialog && pledgedTo ? (
+        <SuccessDialog request={pledgedTo} onClosed={() => leave({ pledgedTo })} />
+      ) : null}
     </>
   )
 }
@@ -94,11 +107,12 @@ function useLeaveOnce(request: PledgedRequest, purpose: SignUpPurpose) {
   const router = useRouter()
   const [isLeaving, setLeaving] = useState(false)
   const hasLeft = useRef(false)
-  function leave() {
+  function leave({ pledgedTo }: Partial<PledgeSignUpResult> = {}) {
     if (hasLeft.current) return
     hasLeft.current = true
     setLeaving(true)
-    router.replace(purpose === 'pledge' ? pledgeFormHref(request) : `/request/${request._id}`)
+    const mayPledge = purpose === 'pledge' && !pledgedTo
+    router.replace(mayPledge ? pledgeFormHref(request) : `/request/${request._id}`)
   }
   return { leave, isLeaving }
 }
@@ -108,10 +122,9 @@ function useSuccessMessage(purpose: SignUpPurpose, wasMember: boolean) {
   const account = useTranslations('users.account.register')
   const donor = useTranslations('donors.registration')
   const common = useTranslations('shared')
-  return (deferral: Deferral) => {
-    const success = t(purpose === 'pledge' ? 'success' : 'told.success')
-    toast.success(wasMember ? donor('success') : account('success'), {
-      text: deferral ? t('deferred', { day: common('day', deferral) }) : success,
-    })
+  return ({ deferral, pledgedTo }: PledgeSignUpResult) => {
+    const next = purpose === 'pledge' ? t('success') : t('told.success')
+    const text = deferral ? t('deferred', { day: common('day', deferral) }) : next
+    toast.success(wasMember ? donor('success') : account('success'), pledgedTo ? {} : { text })
   }
 }

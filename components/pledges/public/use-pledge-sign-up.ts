@@ -4,13 +4,19 @@ import { useLocale } from 'next-intl'
 import { useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { useAccountStep } from '@/components/users/public/use-account-step'
-import { apiFetch, networkError } from '@/lib/core/http/api-client'
+import type { SignUpValues } from '@/components/users/public/use-sign-up'
+import { ApiError, apiFetch, networkError } from '@/lib/core/http/api-client'
+import { isCalendarDay } from '@/lib/core/time/calendar'
+import { canReceive } from '@/lib/features/donors/compatibility'
+import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import type { DonorInput } from '@/lib/features/donors/schema'
-import type { SignUpFormValues } from '@/lib/features/users/schema'
+import { toPledgeBody } from '@/lib/features/pledges/wire'
+import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
+import { fromApiBloodRequest } from '@/lib/features/requests/wire'
 import type { deferredUntil } from './pledge-donor-fields'
 
 type DonorDetails = Omit<DonorInput, 'email'>
-type SignUpValues = DonorDetails & Partial<SignUpFormValues>
+type Values = DonorDetails & Partial<SignUpValues>
 
 async function loadAfterwards() {
   const modules = Promise.all([
@@ -23,29 +29,38 @@ async function loadAfterwards() {
   return { forgetResponsesAbout, deferredUntil }
 }
 
-/** The day from which the donor can give, or null if that is early enough. */
-export type Deferral = ReturnType<typeof deferredUntil>
+export interface PledgeSignUpResult {
+  /** The day from which the donor can give, or null if that is early enough. */
+  deferral: ReturnType<typeof deferredUntil>
+  /** The request with its phone number if the donor pledged. */
+  pledgedTo: BloodRequestDto | null
+}
+
+export type RequestToPledge = Pick<BloodRequestDto, '_id' | 'bloodGroup' | 'needDate'>
 
 interface PledgeSignUpOptions {
   person: CurrentUser | null
-  /** The day of need, or null when there is nothing to pledge. */
-  needDate: string | null
+  /** Null when there is nothing to pledge. */
+  request: RequestToPledge | null
   /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void
-  onDone: (deferral: Deferral) => void
+  onDone: (result: PledgeSignUpResult) => void
 }
 
-/** After an error, a retry sends only the steps that have not succeeded yet. */
-export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeSignUpOptions) {
+/**
+ * Creates the account and the donor record, and pledges one bag if the donor fits. After an error, a
+ * retry sends only the steps that have not succeeded yet.
+ */
+export function usePledgeSignUp({ person, request, onSending, onDone }: PledgeSignUpOptions) {
   const locale = useLocale()
   const account = useAccountStep(person)
 
-  const form = useAppForm<SignUpValues, SignUpValues, Deferral>({
+  const form = useAppForm<Values, Values, PledgeSignUpResult>({
     loadSchema: async () => {
       const { donorDetailsSchema } = await import('@/lib/features/donors/schema')
       if (person) return donorDetailsSchema
-      const { signUpFormSchema } = await import('@/lib/features/users/schema')
-      return signUpFormSchema.and(donorDetailsSchema)
+      const { avatarSignUpFormSchema } = await import('@/lib/features/users/schema')
+      return avatarSignUpFormSchema.and(donorDetailsSchema)
     },
     draftName: 'pledge-sign-up',
     draftFields: [
@@ -60,8 +75,8 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
     ],
     userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
-    defaultValues: { photo: null as never, bloodGroup: undefined, district: '', upazila: '' },
-    submit: async (values): Promise<Deferral> => {
+    defaultValues: { photo: null, bloodGroup: undefined, district: '', upazila: '' },
+    submit: async (values): Promise<PledgeSignUpResult> => {
       onSending(true)
       try {
         // Loaded before anything is sent, so that a lost connection cannot stop the rest.
@@ -69,8 +84,13 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
         const donor = donorDetailsOf(values)
         return await account.withAccount(values, form.getValues('email') ?? '', async (email) => {
           await apiFetch('donorcreate', { body: { email, ...donor } })
+          const fits = request !== null && fitsRequest(request, donor)
+          const pledgedTo = fits ? await pledgeOneBag(request, email, donor.phone) : null
           forgetResponsesAbout(email)
-          return needDate ? deferredUntil(donor.lastDonationDate, needDate, locale) : null
+          const deferral = request
+            ? deferredUntil(donor.lastDonationDate, request.needDate, locale)
+            : null
+          return { deferral, pledgedTo }
         })
       } catch (cause) {
         onSending(false)
@@ -85,7 +105,29 @@ export function usePledgeSignUp({ person, needDate, onSending, onDone }: PledgeS
   return { form, failed, stage, readyEmail, isTaken: account.isTaken(form.watch('email') ?? '') }
 }
 
-function donorDetailsOf(values: SignUpValues): DonorDetails {
+/** Takes the values of the form, which may be empty or invalid. */
+export function fitsRequest(
+  { bloodGroup, needDate }: RequestToPledge,
+  donor: Partial<Pick<DonorDetails, 'bloodGroup' | 'lastDonationDate'>>,
+): boolean {
+  const lastDonation = donor.lastDonationDate ?? ''
+  if (donor.bloodGroup && !canReceive(bloodGroup, donor.bloodGroup)) return false
+  return !isCalendarDay(lastDonation) || hasIntervalPassed(lastDonation, needDate)
+}
+
+/** After an error, the pledge form on the request's page explains it. */
+async function pledgeOneBag(request: RequestToPledge, email: string, phone: string) {
+  const { _id: requestId, needDate: date } = request
+  try {
+    const body = toPledgeBody({ email, requestId, bags: 1, date, phone })
+    return fromApiBloodRequest((await apiFetch('donateonbloodreq', { body })).bloodReq)
+  } catch (cause) {
+    if (cause instanceof ApiError) return null
+    throw cause
+  }
+}
+
+function donorDetailsOf(values: Values): DonorDetails {
   const { phone, bloodGroup, district, upazila, address, lastDonationDate } = values
   return { phone, bloodGroup, district, upazila, address, lastDonationDate }
 }

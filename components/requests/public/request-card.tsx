@@ -24,12 +24,12 @@ type RequestCardProps = {
 }
 
 /**
- * On phones a row of at most 110 px, which opens the request's page: the group, the heading beside when and
- * how much, and the place and the number beside one button.
+ * On phones a row of at most 110 px, which opens the request's page: the group beside the heading and the
+ * day, and how much, the place and the number beside one button.
  */
 const rowClass = clsx(
   'h-full sm:gap-2.5 sm:p-5',
-  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:px-2 max-sm:py-1.5',
+  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:px-2 max-sm:py-1',
 )
 
 /** For server and client components. */
@@ -52,7 +52,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         <div className="min-w-0 flex-1 max-sm:contents">
           <Heading
             id={headingId}
-            className="leading-snug font-extrabold max-sm:col-span-3 sm:text-lg"
+            className="leading-snug font-extrabold max-sm:col-span-2 sm:text-lg"
           >
             <Link
               href={href}
@@ -61,7 +61,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
               {t('heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })}
             </Link>
           </Heading>
-          <p className="flex items-center gap-x-2 text-sm *:whitespace-nowrap max-sm:col-start-2 max-sm:[&_.badge]:py-0 sm:mt-0.5 sm:flex-wrap">
+          <p className="flex items-center gap-x-2 text-sm *:whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:[&_.badge]:py-0 sm:mt-0.5 sm:flex-wrap">
             <span className={isUrgent ? undefined : 'max-sm:hidden'}>
               <UrgencyBadge needDate={request.needDate} urgency={request.urgency} today={today} />
             </span>
@@ -77,7 +77,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
       </header>
       <CardFacts request={request} names={names} />
       <footer className="flex flex-wrap items-center gap-2 max-sm:contents">
-        <p className="min-w-0 text-sm leading-tight text-text-muted max-sm:col-span-3 max-sm:col-start-1 sm:hidden">
+        <p className="min-w-0 text-sm leading-tight text-text-muted max-sm:col-span-2 max-sm:col-start-1 sm:hidden">
           {request.phone ? <PhoneText phone={request.phone} /> : t(hiddenPhoneText(request))}
         </p>
         {request.phone ? (
@@ -85,7 +85,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         ) : (
           <HiddenPhoneLink request={request} />
         )}
-        <div className="contents max-sm:col-start-4 max-sm:row-span-2 max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:[&_.donor-fit]:hidden">
+        <div className="contents max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:[&_.donor-fit]:hidden">
           {request.bagsNeeded === 0 ? (
             <CoveredRequestNotice request={request} describedBy={headingId}>
               <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success max-sm:min-h-11 max-sm:w-36 max-sm:px-2 max-sm:text-sm">
@@ -122,15 +122,15 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
     .join(' · ')
   return (
     <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere max-sm:contents">
-      <div className="flex justify-between gap-x-3 max-sm:relative max-sm:col-span-2 max-sm:col-start-3 max-sm:gap-x-2 max-sm:text-sm max-sm:leading-tight sm:flex-wrap">
+      <div className="flex justify-between gap-x-3 max-sm:relative max-sm:col-span-2 max-sm:col-start-1 max-sm:gap-x-2 max-sm:text-sm max-sm:leading-tight sm:flex-wrap">
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="font-semibold max-sm:line-clamp-1 sm:order-last">{needed}</dd>
+        <dd className="font-semibold max-sm:shrink-0 sm:order-last">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
         <dd className="line-clamp-1 font-semibold max-sm:min-w-0 max-sm:flex-1 max-sm:font-normal">
           {request.patientName}
         </dd>
       </div>
-      <div className="max-sm:relative max-sm:col-span-3 max-sm:col-start-1 max-sm:flex max-sm:gap-x-1.5 max-sm:text-sm max-sm:leading-tight">
+      <div className="max-sm:relative max-sm:col-span-2 max-sm:col-start-1 max-sm:flex max-sm:gap-x-1.5 max-sm:text-sm max-sm:leading-tight">
         <dt className="sr-only">{t('location')}</dt>
         <dd className="text-text-muted max-sm:order-last max-sm:line-clamp-1 max-sm:min-w-0 sm:line-clamp-2">
           {toLocalPlace(hospitalAndLocation(request), names)}

@@ -92,10 +92,38 @@ describe('the list of own payments', () => {
     const named = { campaign: 'Camp at Rangpur', campaignId }
     expect(await listOwnPayments({ id })).toEqual(
       [
-        { amount: 2500, refunded: 200, currency: 'eur', status: 'succeeded', day: '2026-03-01' },
-        { amount: 2500, refunded: 0, currency: 'usd', status: 'failed', day: '2026-02-01' },
-        { amount: 700, refunded: 0, currency: 'usd', status: 'succeeded', day: '2026-01-03' },
-        { amount: 500, refunded: 0, currency: 'usd', status: 'succeeded', day: '2026-01-02' },
+        {
+          amount: 2500,
+          refunded: 200,
+          currency: 'eur',
+          status: 'succeeded',
+          day: '2026-03-01',
+          receiptNumber: '',
+        },
+        {
+          amount: 2500,
+          refunded: 0,
+          currency: 'usd',
+          status: 'failed',
+          day: '2026-02-01',
+          receiptNumber: '',
+        },
+        {
+          amount: 700,
+          refunded: 0,
+          currency: 'usd',
+          status: 'succeeded',
+          day: '2026-01-03',
+          receiptNumber: '',
+        },
+        {
+          amount: 500,
+          refunded: 0,
+          currency: 'usd',
+          status: 'succeeded',
+          day: '2026-01-02',
+          receiptNumber: '',
+        },
       ].map((gift) => ({ ...gift, ...named, _id: expect.stringMatching(/^[0-9a-f]{24}$/) })),
     )
   })

@@ -31,6 +31,7 @@ const NO_PROOF: Record<string, string> = {
   'POST /account/phone/code': 'changes nothing; the call that takes the code asks',
   'POST /email-verification': 'mails the person',
   'PUT /email-verification': 'takes a mailed token',
+  'POST /failed-emails/retry': 'sends emails that were already written',
   'POST /getuser': 'reads a person, for whom its use case permits it',
   'POST /usercreate': 'signs up',
   'DELETE /chat/{id}/report': 'dismisses reports',

@@ -163,7 +163,7 @@ describe('a person who opens the donor search', () => {
     expect(await total('Total Donors Found : 0')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
-      '/bloodRequest',
+      '/needBlood',
     )
     await user.click(screen.getByRole('link', { name: 'Try all districts' }))
     await waitFor(() =>
@@ -348,7 +348,7 @@ describe('a donor with hidden contact details', () => {
     expect(screen.getByText(/Try again after midnight/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Post a blood request' })).toHaveAttribute(
       'href',
-      '/bloodRequest',
+      '/needBlood',
     )
   })
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PledgeSignUp } from '@/components/pledges/public/pledge-sign-up'
 import type { SignUpPurpose } from '@/components/pledges/public/pledge-sign-up-form'
+import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import {
   type Answers,
   aRequest,
@@ -55,6 +56,7 @@ async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurp
     upload: () => ({ body: { data: { url: photo } } }),
     usercreate: () => created,
     donorcreate: () => registered,
+    donateonbloodreq: () => ({ body: { message: '', bloodReq: toApiBloodRequest(request) } }),
     ...answers,
   })
   const page = await renderOnSite(
@@ -64,7 +66,8 @@ async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurp
   // The rest of the form appears once a person starts it.
   await act(async () => document.querySelector('input')?.focus())
   const done = `/request/${request._id}#donate-${request._id}`
-  return { ...page, ...server, done, user: userEvent.setup() }
+  const requestPath = `/request/${request._id}`
+  return { ...page, ...server, done, requestPath, user: userEvent.setup() }
 }
 
 const eligibility = (isDonor: boolean) => ({
@@ -75,8 +78,9 @@ const signedIn = () => ({ body: { user: member } })
 type User = ReturnType<typeof userEvent.setup>
 const box = (name: string) => screen.getByRole('textbox', { name })
 const place = (name: string) => screen.getByRole('combobox', { name })
-const submit = () => screen.getByRole('button', { name: 'Sign up and continue' })
-const submitDonor = () => screen.getByRole('button', { name: 'Register and continue' })
+const submit = () => screen.getByRole('button', { name: /^Sign up and (pledge|continue)$/ })
+const submitDonor = () => screen.getByRole('button', { name: 'Register and pledge' })
+const pledged = () => screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
 
 /** Fills in a field like a password manager. */
 async function fill(user: User, field: HTMLElement, text: string) {
@@ -125,17 +129,30 @@ function expectDonorKept() {
 }
 
 describe('a new person who wants to pledge', () => {
-  it('gets an account and a donor record with one press, and continues to the pledge', async () => {
-    const { calls, visited, done } = await signUp()
-    await waitFor(() => expect(visited).toEqual([done]))
-    expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
+  it('gets an account and a donor record and pledges, with one press', async () => {
+    const { calls, visited, requestPath, user } = await signUp()
+    expect(await pledged()).toHaveTextContent('We sent an email to the patient.')
+    expect(screen.getByText('Sign Up Successful')).toBeInTheDocument()
     const sent = calls.filter(({ name }) => /upload|create|credentials/.test(name))
     expect(sent.map(({ name }) => name)).toEqual([
       ...['upload', 'usercreate', 'auth/callback/credentials', 'donorcreate'],
     ])
     expect(sent[1]?.sent).toEqual({ ...nusrat, photo })
     expect(sent[3]?.sent).toEqual({ email: nusrat.email, ...record })
+    const pledges = calls.filter(({ name }) => name === 'donateonbloodreq')
+    expect(pledges.map(({ sent: body }) => body)).toEqual([
+      {
+        email: nusrat.email,
+        bloodreqId: requestPath.split('/').at(-1),
+        bloodBag: 1,
+        date: '2999-05-20',
+        phone: record.phone,
+      },
+    ])
     expect(Object.keys(sessionStorage)).toEqual([])
+    expect(visited).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(visited).toEqual([requestPath]))
   })
 
   it('becomes a donor for the next request when this one is covered', async () => {
@@ -154,7 +171,7 @@ describe('a new person who wants to pledge', () => {
     expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
     await user.click(submit())
     for (const message of [
-      ...['Email is required', 'Name is required', 'Photo is required', 'Password is required'],
+      ...['Email is required', 'Name is required', 'Password is required'],
       ...['* Phone number is required', '* Blood Group is required', '* District is required'],
       ...['* Upazila is required', '* Address is required'],
     ]) {
@@ -165,7 +182,7 @@ describe('a new person who wants to pledge', () => {
   })
 
   it('preserves the account and the input when the donor record fails, and resends only that', async () => {
-    const { sentTo, visited, done, user } = await signUp({
+    const { sentTo, visited, user } = await signUp({
       donorcreate: inTurn(broken, registered),
     })
     const alert = await screen.findByRole('alert')
@@ -178,7 +195,7 @@ describe('a new person who wants to pledge', () => {
     expect(visited).toEqual([])
 
     await user.click(submitDonor())
-    await waitFor(() => expect(visited).toEqual([done]))
+    await pledged()
     expect(sentTo('usercreate')).toHaveLength(1)
     expect(sentTo('upload')).toHaveLength(1)
     expect(sentTo('donorcreate')).toHaveLength(2)
@@ -193,7 +210,7 @@ describe('a new person who wants to pledge', () => {
         errors: { phone: ['This number is too short.'] },
       },
     }
-    const { sentTo, visited, user } = await signUp({ donorcreate: inTurn(wrong, registered) })
+    const { sentTo, user } = await signUp({ donorcreate: inTurn(wrong, registered) })
     await waitFor(() =>
       expect(box('Phone')).toHaveAccessibleDescription(/This number is too short/),
     )
@@ -201,7 +218,7 @@ describe('a new person who wants to pledge', () => {
     await user.clear(box('Phone'))
     await fill(user, box('Phone'), '+880 1811-223344')
     await user.click(submitDonor())
-    await waitFor(() => expect(visited).toHaveLength(1))
+    await pledged()
     expect(sentTo('usercreate')).toHaveLength(1)
     expect(sentTo('donorcreate')[1]?.sent).toMatchObject({ phone: '+880 1811-223344' })
   })
@@ -209,7 +226,7 @@ describe('a new person who wants to pledge', () => {
   it('logs in after a failed login, without a second sign-up', async () => {
     let isLimited = true
     let current: object | null = null
-    const { sentTo, visited, done, user } = await signUp({
+    const { sentTo, user } = await signUp({
       'auth/session': () => ({ body: current ? { user: current } : {} }),
       'auth/callback/credentials': () => {
         if (isLimited) return { status: 429, body: { code: 'too-many-calls', message: 'Wait.' } }
@@ -224,14 +241,14 @@ describe('a new person who wants to pledge', () => {
 
     isLimited = false
     await user.click(submitDonor())
-    await waitFor(() => expect(visited).toEqual([done]))
+    await pledged()
     expect(sentTo('usercreate')).toHaveLength(1)
     expect(sentTo('donorcreate')).toHaveLength(1)
   })
 
   it('is logged in when the account exists but the response was lost', async () => {
     let tries = 0
-    const { sentTo, visited, done, user } = await signUp({
+    const { sentTo, user } = await signUp({
       usercreate: () => {
         tries += 1
         if (tries === 1) throw new TypeError(lost)
@@ -240,7 +257,7 @@ describe('a new person who wants to pledge', () => {
     })
     expect(await screen.findByRole('alert')).toHaveTextContent("We couldn't create your account")
     await user.click(submit())
-    await waitFor(() => expect(visited).toEqual([done]))
+    await pledged()
     expect(sentTo('usercreate')).toHaveLength(2)
     expect(sentTo('donorcreate')).toHaveLength(1)
   })
@@ -308,15 +325,34 @@ describe('a new person who wants to pledge', () => {
   })
 })
 
+describe('a new donor who cannot pledge with the form', () => {
+  it('continues to the request when the group does not match', async () => {
+    const { sentTo, visited, done, user } = await open()
+    await fillInAccount(user)
+    await fillInDonor(user, 'A positive')
+    await user.click(screen.getByRole('button', { name: 'Sign up and continue' }))
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('donateonbloodreq')).toHaveLength(0)
+  })
+
+  it('continues to the request, which explains why the pledge failed', async () => {
+    const { visited, done } = await signUp({
+      donateonbloodreq: () => ({ status: 409, body: { code: 'too-many-bags', message: 'Taken.' } }),
+    })
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(await screen.findByText('Now confirm your pledge.')).toBeInTheDocument()
+  })
+})
+
 describe('a member who wants to pledge', () => {
   it('fills in only the donor record', async () => {
-    const { user, calls, sentTo, visited, done } = await open({ 'auth/session': signedIn })
+    const { user, calls, sentTo } = await open({ 'auth/session': signedIn })
     expect(await screen.findByText("You're logged in")).toBeVisible()
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     expect(screen.queryByText(/Already have an account/)).not.toBeInTheDocument()
     await fillInDonor(user)
     await user.click(submitDonor())
-    await waitFor(() => expect(visited).toEqual([done]))
+    await pledged()
     expect(sentTo('donorcreate')[0]?.sent).toEqual({ email: nusrat.email, ...record })
     expect(calls.map(({ name }) => name)).not.toContain('usercreate')
     expect(await screen.findByText('Registration Successful')).toBeInTheDocument()

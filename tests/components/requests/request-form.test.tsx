@@ -198,6 +198,7 @@ describe('the blood request form', () => {
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(choice('Everyone')).toBeChecked()
     expect(screen.getByText(/^It's urgent, so everyone/)).toBeVisible()
+    await user.clear(screen.getByLabelText('Need date'))
     await fill(user, screen.getByLabelText('Need date'), '2030-06-01')
     expect(choice('Members')).toBeChecked()
     await user.click(screen.getByRole('button', { name: 'Today' }))
