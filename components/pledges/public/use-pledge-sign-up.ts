@@ -10,9 +10,8 @@ import { isCalendarDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import type { DonorInput } from '@/lib/features/donors/schema'
-import { toPledgeBody } from '@/lib/features/pledges/wire'
+import { requestInPledgeResponse, toPledgeBody } from '@/lib/features/pledges/wire'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
-import { fromApiBloodRequest } from '@/lib/features/requests/wire'
 import type { deferredUntil } from './pledge-donor-fields'
 
 type DonorDetails = Omit<DonorInput, 'email'>
@@ -120,7 +119,7 @@ async function pledgeOneBag(request: RequestToPledge, email: string, phone: stri
   const { _id: requestId, needDate: date } = request
   try {
     const body = toPledgeBody({ email, requestId, bags: 1, date, phone })
-    return fromApiBloodRequest((await apiFetch('donateonbloodreq', { body })).bloodReq)
+    return requestInPledgeResponse(await apiFetch('donateonbloodreq', { body }))
   } catch (cause) {
     if (cause instanceof ApiError) return null
     throw cause

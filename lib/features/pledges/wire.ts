@@ -19,6 +19,12 @@ export function phoneInPledgeResponse(response: unknown): string | undefined {
   return (response as { bloodReq?: { phone?: string } } | null)?.bloodReq?.phone
 }
 
+type PledgeResponse = { bloodReq: Parameters<typeof fromApiBloodRequest>[0] }
+
+export function requestInPledgeResponse({ bloodReq }: PledgeResponse) {
+  return fromApiBloodRequest(bloodReq)
+}
+
 export function toPledgeBody<T extends object>(values: T) {
   return toApiNames(values, PLEDGE_API_NAMES)
 }
