@@ -19,6 +19,7 @@ async function choose(
   person: typeof tania & { account?: string },
   { isVerified = true } = {},
 ) {
+  await expect(page.getByRole('heading', { name: 'Test Google' })).toBeVisible()
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Account number').fill(person.account ?? '')
