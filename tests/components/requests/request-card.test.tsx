@@ -39,7 +39,7 @@ describe('the card of a blood request', () => {
 
   it.each([
     ['members', 'Log in to see the number'],
-    ['pledged', 'Number shown after you pledge'],
+    ['pledged', 'Number after you pledge'],
   ] as const)('links to its page when the number is for %s', async (phoneFor, words) => {
     serve({ 'auth/session': guest })
     const request = aRequest({ _id: 'a'.repeat(24), phone: '', phoneFor })
