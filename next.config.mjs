@@ -68,8 +68,10 @@ const PRINTED_FONTS = [
   './node_modules/@fontsource/hind-siliguri/files/hind-siliguri-bengali-{400,600,700}-normal.woff',
 ]
 
+const PISCINA_FILES = ['./node_modules/piscina/dist/**']
+
 /** The files of the threads that render PDFs; `npm run build` bundles their script (docs/decisions/0004). */
-const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', './node_modules/piscina/dist/**']
+const PDF_FILES = [...PRINTED_FONTS, './.cache/pdf-worker.mjs', ...PISCINA_FILES]
 
 /** Several processes share one site; the platform has its own cache (docs/decisions/0003). */
 const isOnVercel = ['1', 'true'].includes(process.env.VERCEL ?? '')
@@ -114,6 +116,7 @@ const config = {
       './lib/features/users/server/sign-in/common-passwords.txt.gz',
     ],
     '/api/certificates/**': PDF_FILES,
+    '/api/imports/*/read/**': ['./.cache/xls-worker.mjs', ...PISCINA_FILES],
     '/api/{requests,chapters}/*/poster/**': PDF_FILES,
     '/**/picture.png/**': [...PRINTED_FONTS, './public/pictures/campaigns/**'],
     '/**/picture-card/**': PRINTED_FONTS,

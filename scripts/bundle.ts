@@ -1,7 +1,7 @@
 import { runCommandMain } from '@/lib/core/server/command-error'
-import { bundlePdfWorker, bundleServer, bundleServiceWorker } from './server/bundles'
+import { bundleServer, bundleServiceWorker, bundleWorkers } from './server/bundles'
 
 /** The first half of npm run build: bundles what Next.js does not. */
 runCommandMain(async () => {
-  await Promise.all([bundlePdfWorker(), bundleServer(), bundleServiceWorker()])
+  await Promise.all([bundleWorkers(), bundleServer(), bundleServiceWorker()])
 })

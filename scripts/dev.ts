@@ -1,6 +1,6 @@
 import { loadEnvConfig } from '@next/env'
 import { writeApiDocument } from './server/build-once'
-import { bundlePdfWorker, bundleServiceWorker } from './server/bundles'
+import { bundleServiceWorker, bundleWorkers } from './server/bundles'
 import { startChild } from './server/child-process'
 import { demoPorts, demoSettings, VENDORS, vendorSettings } from './server/demo-environment'
 import { type Launcher, launch } from './server/launcher'
@@ -45,7 +45,7 @@ async function dev(launcher: Launcher) {
   if (!own.MONGODB_URI) await seedOnce(launcher, { ...process.env, ...env, MONGODB_URI: mongoUri })
 
   await Promise.all([
-    bundlePdfWorker(),
+    bundleWorkers(),
     bundleServiceWorker({ isDevelopment: true }),
     writeApiDocument(),
   ])

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CommandError } from '@/lib/core/server/command-error'
-import { bundlePdfWorker, bundleServer, bundleServiceWorker, SERVICE_WORKER } from './bundles'
+import { bundleServer, bundleServiceWorker, bundleWorkers, SERVICE_WORKER } from './bundles'
 import { type Child, runChild } from './child-process'
 import { nextBin } from './next-bin'
 import { projectPath, serverFlags } from './project'
@@ -22,7 +22,7 @@ const buildNoteFile = projectPath('.next', 'built-from.json')
 
 /** Builds the product unless the existing build has the same sources. */
 export async function buildOnce(log: (line: string) => void, register?: (child: Child) => void) {
-  await Promise.all([bundlePdfWorker(), bundleServer()])
+  await Promise.all([bundleWorkers(), bundleServer()])
   if ((await lastBuild()) === (await sourcesHash())) return
   log('Building the product (once for each change of the sources) …')
   await rm(buildNoteFile, { force: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { XLS_WORKER } from '@/lib/core/server/spreadsheets/xls-workbook'
 import { PDF_WORKER } from '@/lib/features/pdfs/pdf-document'
 import { projectRoot } from './project'
 
@@ -31,7 +32,22 @@ const standardFonts: Plugin = {
   },
 }
 
-export async function bundlePdfWorker(): Promise<void> {
+/** Bundles the scripts of worker threads. */
+export async function bundleWorkers(): Promise<void> {
+  await Promise.all([bundlePdfWorker(), bundleXlsWorker()])
+}
+
+async function bundleXlsWorker(): Promise<void> {
+  await build({
+    ...FOR_NODE,
+    entryPoints: ['lib/core/server/spreadsheets/xls-worker.ts'],
+    outfile: XLS_WORKER,
+    format: 'esm',
+    banner: { js: WITH_REQUIRE },
+  })
+}
+
+async function bundlePdfWorker(): Promise<void> {
   await build({
     ...FOR_NODE,
     entryPoints: ['components/print/pdf-worker.tsx'],

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { findMongod } from '../../scripts/mongod/find-mongod'
 import { type Mongod, startMongod } from '../../scripts/mongod/start-mongod'
-import { bundlePdfWorker } from '../../scripts/server/bundles'
+import { bundleWorkers } from '../../scripts/server/bundles'
 import { withDatabase } from '../../scripts/server/mongodb-uri'
 import { databaseVariable, environmentForTests } from './test-database'
 
-/** Bundles the threads that render PDFs, and starts one MongoDB with a database for each test process. */
+/** Bundles the worker threads, and starts one MongoDB with a database for each test process. */
 export default async function startForAllTests() {
-  await bundlePdfWorker()
+  await bundleWorkers()
   const found = await findMongod({ env: environmentForTests() })
   const dbName = `test_${randomBytes(4).toString('hex')}`
   const options = { keepsExpired: true, isForTests: true, isVolatile: true }

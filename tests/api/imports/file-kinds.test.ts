@@ -1,3 +1,4 @@
+import { CFB, utils, write } from '@e965/xlsx'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
@@ -75,6 +76,60 @@ test('reads an XML spreadsheet of 2003 with its sheets and omitted cells', async
     </Workbook>`
   const { people } = await peopleIn(file, 'donors.xls')
   expect(people).toEqual([rahim])
+})
+
+describe('an Excel file from before 2007', () => {
+  const headings = ['Name', 'Mobile', 'Group', 'District', 'Last donation']
+  const day = new Date(Date.UTC(2025, 3, 3))
+
+  const xls = (rows: unknown[][], bookType: 'biff8' | 'biff5' = 'biff8', more: object = {}) => {
+    const list = utils.aoa_to_sheet(rows, { UTC: true })
+    const workbook = { SheetNames: ['Donors', 'Old'], Sheets: { Donors: list, Old: list }, ...more }
+    return write(workbook, { type: 'buffer', bookType }) as Buffer
+  }
+
+  test.each(['biff8', 'biff5'] as const)('is read with its numbers and days: %s', async (type) => {
+    const file = xls(
+      [headings, [], ['Rahim Uddin', 1_711_000_001, 'O+', 'Dhaka', day], ['X', '', 'O+', '', '']],
+      type,
+    )
+    const { people, numbers, counts } = await peopleIn(file, 'donors.xls')
+    expect(people).toEqual([rahim])
+    expect(numbers).toContain(3)
+    expect(counts).toMatchObject({ ok: 1 })
+  })
+
+  test('shows its hidden sheets, Bangla text and days since 1904', async () => {
+    const rows = [headings, ['রহিম', '01711000001', 'O+', 'ঢাকা', day]]
+    const workbook = { Workbook: { Sheets: [{ Hidden: 0 }, { Hidden: 1 }] } }
+    const { people } = await peopleIn(xls(rows, 'biff8', workbook), 'donors.xls')
+    expect(people).toEqual([{ ...rahim, name: 'রহিম' }])
+    expect((await Import.findOne().lean())?.sheets).toMatchObject([
+      { name: 'Donors', isHidden: false },
+      { name: 'Old', isHidden: true },
+    ])
+  })
+
+  test('with too many rows, with a password or with other content is rejected', async () => {
+    const many = Array.from({ length: 50_100 }, () => ['A', 'B'])
+    const locked = CFB.utils.cfb_new()
+    for (const name of ['EncryptionInfo', 'EncryptedPackage']) {
+      CFB.utils.cfb_add(locked, name, Buffer.from('secret'))
+    }
+    const document = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(document, 'WordDocument', Buffer.from('text'))
+    const written = (file: ReturnType<typeof CFB.utils.cfb_new>) =>
+      CFB.write(file, { type: 'buffer' }) as Buffer
+    for (const [file, text] of [
+      [xls(many), 'more than 50,000 rows'],
+      [written(locked), 'has a password'],
+      [written(document), "can't read this file"],
+    ] as const) {
+      const { status, body } = await upload(cookies, file, 'donors.xls')
+      expect(status).toBe(422)
+      expect(body).toMatchObject({ errors: { file: [expect.stringContaining(text)] } })
+    }
+  })
 })
 
 test('reads an OpenDocument spreadsheet with its numbers, days and repeated cells', async () => {

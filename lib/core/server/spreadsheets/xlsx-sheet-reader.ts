@@ -13,8 +13,8 @@ export interface SpreadsheetLimits {
 }
 
 export class SpreadsheetError extends Error {
-  constructor(readonly problem: 'not-a-workbook' | 'too-large' | 'too-many-rows') {
-    super(`XLSX: ${problem}`)
+  constructor(readonly problem: 'not-a-workbook' | 'encrypted' | 'too-large' | 'too-many-rows') {
+    super(`Spreadsheet: ${problem}`)
   }
 }
 

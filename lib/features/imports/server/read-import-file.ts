@@ -6,6 +6,7 @@ import { isMarkup, readMarkupTables } from '@/lib/core/server/spreadsheets/marku
 import { isOds, readOdsSheets } from '@/lib/core/server/spreadsheets/ods-sheets'
 import type { SheetItem } from '@/lib/core/server/spreadsheets/sheet-item'
 import { isVCard } from '@/lib/core/server/spreadsheets/vcard'
+import { isXls, readXlsSheets } from '@/lib/core/server/spreadsheets/xls-sheets'
 import { SpreadsheetError } from '@/lib/core/server/spreadsheets/xlsx-sheet-reader'
 import { readXlsxSheets } from '@/lib/core/server/spreadsheets/xlsx-sheets'
 import { validationError } from '@/lib/core/server/validation/validation-error'
@@ -74,8 +75,9 @@ async function convertToCsv(found: FoundImport): Promise<ImportText> {
     const read = isOds(file) ? readOdsSheets : readXlsxSheets
     return writeSheetsAsCsv(found, file, read(file, WORKBOOK_LIMITS))
   }
-  // Excel files before 2007, and newer ones with a password.
-  if (signature === '\xD0\xCF\x11\xE0') throw fileError('oldExcel')
+  if (isXls(file)) {
+    return writeSheetsAsCsv(found, file, readXlsSheets(file, WORKBOOK_LIMITS))
+  }
   const isUtf16 = signature.startsWith('\xFF\xFE') || signature.startsWith('\xFE\xFF')
   if (!isUtf16 && file.subarray(0, START_BYTES).includes(0)) throw fileError('notATable')
   const encoding = signature.startsWith('\xFE\xFF') ? 'utf-16be' : isUtf16 ? 'utf-16le' : 'utf-8'
@@ -151,6 +153,7 @@ async function* workbookAsCsv(
     if (!(cause instanceof SpreadsheetError)) throw cause
     const errorNames = {
       'not-a-workbook': 'notATable',
+      encrypted: 'hasPassword',
       'too-large': 'tooLarge',
       'too-many-rows': 'tooManyRows',
     } as const
@@ -159,7 +162,7 @@ async function* workbookAsCsv(
 }
 
 const FILE_ERRORS = {
-  oldExcel: 'imports.refusals.oldExcel',
+  hasPassword: 'imports.refusals.hasPassword',
   notATable: 'imports.refusals.notATable',
   tooLarge: 'imports.refusals.tooLarge',
   tooManyRows: 'imports.refusals.tooManyRows',
