@@ -44,8 +44,7 @@ async function runJob(job: XlsJob): Promise<XlsResult> {
     return await pool.run(job, { signal: AbortSignal.timeout(MAX_READ_MS) })
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : ''
-    const isTooLarge =
-      code === 'ERR_WORKER_OUT_OF_MEMORY' || (cause as Error).name === 'AbortError'
+    const isTooLarge = code === 'ERR_WORKER_OUT_OF_MEMORY' || (cause as Error).name === 'AbortError'
     if (isTooLarge) return { problem: 'too-large' }
     throw cause
   }
