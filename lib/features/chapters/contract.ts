@@ -18,6 +18,7 @@ import { bloodGroupDto } from '@/lib/features/donors/contract'
 import { fileLanguageSchema } from '@/lib/i18n/file-language-schema'
 import { CHAPTER_KINDS, CHAPTER_ROLES } from './rules'
 import {
+  chapterDonorsFileQuerySchema,
   chapterDonorsQuerySchema,
   chapterDrivePathSchema,
   chapterEditSchema,
@@ -26,7 +27,9 @@ import {
   chapterPathSchema,
   chapterSchema,
   chaptersQuerySchema,
+  clubFieldsSchema,
   joinChapterSchema,
+  memberCallPathSchema,
 } from './schema'
 
 const chapterDto = z
@@ -71,7 +74,20 @@ const leaderboardResponse = z.strictObject({
   ),
 })
 
-/** `phone` and `email` are empty when withheld. */
+/** `by` is empty for a call from an imported list. */
+const clubDto = z
+  .strictObject({
+    member: idDto,
+    ...{ studentId: z.string(), batch: z.string(), hall: z.string(), note: z.string() },
+    lastCall: z
+      .strictObject({ _id: idDto, at: instantDto, by: z.string(), isOwn: z.boolean() })
+      .nullable(),
+  })
+  .meta({ id: 'MemberClubFields' })
+
+const clubResponse = z.strictObject({ club: clubDto })
+
+/** `phone` and `email` are empty when withheld; only coordinators of the group get `club`. */
 const chapterDonorsResponse = z.strictObject({
   donors: z.array(
     z.strictObject({
@@ -86,6 +102,7 @@ const chapterDonorsResponse = z.strictObject({
       withheld: z
         .enum(['unconfirmed', 'account-limit', 'network-limit', 'switched-off', 'on-acceptance'])
         .optional(),
+      club: clubDto.nullable(),
     }),
   ),
   ...pageDto,
@@ -115,6 +132,11 @@ export const chapterEndpoints = {
     query: chapterDonorsQuerySchema,
     response: chapterDonorsResponse,
   },
+  'GET chapters/[id]/donors/file': {
+    params: chapterPathSchema,
+    query: chapterDonorsFileQuerySchema,
+    response: fileResponse('text/csv'),
+  },
   'PATCH chapters/[id]/drives/[drive]': {
     params: chapterDrivePathSchema,
     body: campaignChangesSchema,
@@ -134,6 +156,19 @@ export const chapterEndpoints = {
     response: chapterInvitationResponse,
   },
   'GET chapters/[id]/leaderboard': { params: chapterPathSchema, response: leaderboardResponse },
+  'POST chapters/[id]/members/[member]/calls': {
+    params: chapterMemberPathSchema,
+    response: clubResponse,
+  },
+  'DELETE chapters/[id]/members/[member]/calls/[call]': {
+    params: memberCallPathSchema,
+    response: clubResponse,
+  },
+  'PATCH chapters/[id]/members/[member]': {
+    params: chapterMemberPathSchema,
+    body: clubFieldsSchema,
+    response: clubResponse,
+  },
   'DELETE chapters/[id]/members/[member]': {
     params: chapterMemberPathSchema,
     response: messageResponse,

@@ -8,6 +8,16 @@ export type ChapterKind = (typeof CHAPTER_KINDS)[number]
 export const CHAPTER_ROLES = ['member', 'coordinator'] as const
 export type ChapterRole = (typeof CHAPTER_ROLES)[number]
 
+/** What coordinators note about a member. The keys name messages of `chapters.own.club`. */
+export const CLUB_FIELDS = ['studentId', 'batch', 'hall', 'note'] as const
+export type ClubField = (typeof CLUB_FIELDS)[number]
+export type ClubFields = Record<ClubField, string>
+
+export const MAX_CLUB_FIELD_LENGTH = 60
+export const MAX_NOTE_LENGTH = 300
+/** Older calls are deleted. */
+export const MAX_STORED_CALLS = 20
+
 export const CHAPTER_TEXTS = ['name', 'about'] as const
 
 export const MAX_CHAPTERS = 5

@@ -19,8 +19,11 @@ import type { Locale } from '@/lib/i18n/routing'
 import {
   CHAPTER_KINDS,
   CHAPTERS_PER_PAGE,
+  type ClubField,
   MAX_ABOUT_LENGTH,
+  MAX_CLUB_FIELD_LENGTH,
   MAX_COORDINATORS,
+  MAX_NOTE_LENGTH,
   MEMBERS_PER_PAGE,
 } from './rules'
 
@@ -72,6 +75,15 @@ export type ChapterFormInput = z.input<ReturnType<typeof chapterFormSchema>>
 
 export const chapterPathSchema = z.strictObject({ id: id() })
 export const chapterMemberPathSchema = z.strictObject({ id: id(), member: id() })
+export const memberCallPathSchema = z.strictObject({ id: id(), member: id(), call: id() })
+
+export const clubFieldsSchema = z.strictObject({
+  studentId: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
+  batch: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
+  hall: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
+  note: singleLineTextOrEmpty(MAX_NOTE_LENGTH),
+} satisfies Record<ClubField, z.ZodType>)
+
 export const chapterDrivePathSchema = z.strictObject({ id: id(), drive: id() })
 
 export const invitationCodeSchema = z
@@ -95,13 +107,20 @@ export const chaptersQuerySchema = z.object({
 })
 export type ChaptersQuery = z.output<typeof chaptersQuerySchema>
 
-export const chapterDonorsQuerySchema = z.object({
+const chapterDonorFilters = {
   bloodGroup: choiceFilter(BLOOD_GROUPS, 'donors.validation.bloodGroup'),
   /** `now`: donors who can give today. */
   can: choiceFilter(['now'], 'validation.filter'),
+}
+
+export const chapterDonorsQuerySchema = z.object({
+  ...chapterDonorFilters,
   ...paging(MEMBERS_PER_PAGE, MEMBERS_PER_PAGE),
 })
 export type ChapterDonorsQuery = z.output<typeof chapterDonorsQuerySchema>
+
+export const chapterDonorsFileQuerySchema = z.object(chapterDonorFilters)
+export type ChapterDonorsFileQuery = z.output<typeof chapterDonorsFileQuerySchema>
 
 export const chapterMembersQuerySchema = z.object(paging(MEMBERS_PER_PAGE, MEMBERS_PER_PAGE))
 export type ChapterMembersQuery = z.output<typeof chapterMembersQuerySchema>

@@ -8,8 +8,8 @@ import { SpreadsheetError, type SpreadsheetLimits } from './xlsx-sheet-reader'
 const MAX_WAITING = 3
 const RETRY_AFTER_SECONDS = 10
 const MAX_READ_MS = 30_000
-/** Twice what a list of 50,000 rows needs; the thread ends if a file needs more. */
-const MAX_MEMORY_MB = 384
+/** A list of 50,000 rows needs 300 MB; the thread ends if a file needs more. */
+const MAX_MEMORY_MB = 320
 
 let pool: Piscina<XlsJob, XlsResult> | undefined
 

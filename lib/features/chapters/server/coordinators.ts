@@ -98,6 +98,7 @@ async function appoint(chapter: NamedChapter, { _id: person }: Appointed, sessio
         ...{ role: 'coordinator' as const, leftAt: null, joinedAt: new Date() },
         ...{ sharesDonor: false, onLeaderboard: false },
       },
+      $unset: { club: 1, calls: 1 },
     },
     { upsert: true, session },
   )

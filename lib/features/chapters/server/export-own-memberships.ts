@@ -10,8 +10,10 @@ export async function exportOwnMemberships({ id }: Pick<SessionUser, 'id'>) {
     memberships.map(({ chapter }) => chapter),
     (ids) => Chapter.find({ _id: { $in: ids } }, { name: 1 }).lean(),
   )
-  return memberships.map(({ chapter, role, sharesDonor, onLeaderboard, joinedAt }) => ({
+  return memberships.map(({ chapter, role, sharesDonor, onLeaderboard, joinedAt, ...noted }) => ({
     ...{ group: chapterOf(chapter)?.name ?? null, role, joinedAt },
     ...{ coordinatorsSeeThatIGive: sharesDonor, initialsOnLeaderboard: onLeaderboard },
+    notedByCoordinators: noted.club ?? null,
+    calledByCoordinators: (noted.calls ?? []).map(({ at }) => at),
   }))
 }

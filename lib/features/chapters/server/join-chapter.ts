@@ -34,8 +34,11 @@ export async function joinChapter(
     await assertMayJoin(person, id, code, session)
     const entry = await ChapterMember.findOneAndUpdate(
       { chapter: id, person: person.id },
-      // A returning coordinator becomes a plain member.
-      { $set: { ...consent, role: 'member', leftAt: null, joinedAt: new Date() } },
+      // A returning coordinator becomes a plain member, and leaving ended what was noted.
+      {
+        $set: { ...consent, role: 'member', leftAt: null, joinedAt: new Date() },
+        $unset: { club: 1, calls: 1 },
+      },
       { session, upsert: true, returnDocument: 'after' },
     ).lean()
     await incrementMemberCount(id, code, session)

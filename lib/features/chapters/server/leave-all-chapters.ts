@@ -12,6 +12,11 @@ export async function leaveAllChapters(
     .session(session)
     .lean()
   await ChapterMember.deleteMany({ person }, { session })
+  await ChapterMember.updateMany(
+    { 'calls.by': person },
+    { $set: { 'calls.$[own].by': null } },
+    { session, arrayFilters: [{ 'own.by': person }] },
+  )
   await Chapter.updateMany(
     { _id: { $in: memberships.map(({ chapter }) => chapter) }, memberCount: { $gt: 0 } },
     { $inc: { memberCount: -1 } },

@@ -10,6 +10,7 @@ import { ChapterMember } from '@/models/chapter-member'
 import { MAX_MEMBERS } from '../rules'
 import type { ChapterDonorsQuery, ChapterMembersQuery } from '../schema'
 import { assertCoordinator } from './assert-coordinator'
+import { clubFieldsOf, isCoordinatorOf } from './club-fields'
 
 /**
  * Applies the limits, blocks and contact rules of the donor search to everyone, also to admins.
@@ -20,6 +21,7 @@ export async function listChapterDonors(
   id: string,
   { bloodGroup, can, page, limit, after }: ChapterDonorsQuery,
   network: string,
+  locale: Locale,
 ) {
   await assertCoordinator(person, id)
   const memberIds = await ChapterMember.distinct('person', {
@@ -37,9 +39,28 @@ export async function listChapterDonors(
     network,
     { candidateIds: memberIds, isCounted: person.role !== 'admin' },
   )
-  return { ...found, donors: donors.map(toChapterDonorDto) }
+  const clubOf = await readClubFields(person, id, donors, locale)
+  return {
+    ...found,
+    donors: donors.map((donor) => ({ ...toChapterDonorDto(donor), club: clubOf(donor._id) })),
+  }
 }
-export type ChapterDonorDto = ReturnType<typeof toChapterDonorDto>
+export type ChapterDonorDto = Awaited<ReturnType<typeof listChapterDonors>>['donors'][number]
+
+/** Hidden from admins who do not coordinate the chapter, and from unconfirmed accounts. */
+async function readClubFields(
+  person: SessionUser,
+  id: string,
+  donors: readonly FoundDonor[],
+  locale: Locale,
+) {
+  if (!person.isConfirmed || !(await isCoordinatorOf(person, id))) return () => null
+  const members = await ChapterMember.find({
+    ...{ chapter: id, leftAt: null, sharesDonor: true },
+    person: { $in: donors.map(({ _id }) => _id) },
+  }).lean()
+  return clubFieldsOf(person, members, locale)
+}
 
 /** Return only the fields that members agreed to share. */
 function toChapterDonorDto({ _id, name, email, donor, withheld }: FoundDonor) {

@@ -11,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'listChapterDonors',
     traceName: 'chapters/list-chapter-donors',
     limit: DONOR_SEARCH_LIMITS['donor-searches'],
-    run: ({ user, params, query, request }) =>
-      listChapterDonors(user, params.id, query, clientNetwork(request)),
+    run: ({ user, params, query, request, locale }) =>
+      listChapterDonors(user, params.id, query, clientNetwork(request), locale),
   }),
 })
