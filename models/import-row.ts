@@ -1,6 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
+import { clubFieldsSchema } from './chapter-member'
 
 const personSchema = new Schema(
   {
@@ -15,6 +16,8 @@ const personSchema = new Schema(
     isDonationUnclear: { type: Boolean },
     /** The days of all rows about this person, if there are several. */
     donations: { type: [String], default: undefined },
+    club: { type: clubFieldsSchema, default: undefined },
+    lastCalled: { type: String },
   },
   { _id: false },
 )

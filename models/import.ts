@@ -87,6 +87,8 @@ const importSchema = new Schema(
     /** What the file name and the sheet name say about every row. */
     suggested: { type: valuesSchema, default: () => ({}) },
     values: { type: valuesSchema, default: () => ({}) },
+    /** The donor group that its people may join. */
+    chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
     /** The order for days that no column reveals. */
     dayOrder: { type: String, enum: DAY_ORDERS },
     preview: { type: [[String]], default: undefined },

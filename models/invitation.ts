@@ -1,5 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { clubFieldsSchema } from './chapter-member'
 
 const personSchema = new Schema(
   {
@@ -14,6 +15,8 @@ const personSchema = new Schema(
     /** Whether the list mentions a last donation with an unreadable date; the person then enters it. */
     isDonationUnclear: { type: Boolean },
     donations: { type: [String], default: undefined },
+    club: { type: clubFieldsSchema, default: undefined },
+    lastCalled: { type: String },
   },
   { _id: false },
 )
@@ -23,6 +26,8 @@ const invitationSchema = new Schema(
   {
     import: { type: Schema.Types.ObjectId, ref: 'Import', required: true },
     row: { type: Number, required: true },
+    /** The donor group of the list; people join it only if they agree. */
+    chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
     person: { type: personSchema, required: true },
     locale: { type: String, enum: ['en', 'bn'] as const, required: true },
     channel: { type: String, enum: ['mail', 'sms'] as const, required: true },

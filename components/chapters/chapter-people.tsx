@@ -1,13 +1,15 @@
 'use client'
 
-import { Phone, UserRoundMinus } from 'lucide-react'
+import { Download, Phone, UserRoundMinus } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import useSWR from 'swr'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
 import { DeleteButton } from '@/components/admin-list/row-action'
 import { useErrorText } from '@/components/forms/use-error-text'
+import { useMutation } from '@/components/forms/use-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
+import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile, printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
@@ -15,23 +17,27 @@ import { Card } from '@/components/ui/card'
 import { EmailText } from '@/components/ui/contact-text'
 import { DataTable } from '@/components/ui/data-table'
 import type { DataColumn } from '@/components/ui/data-table-row'
+import { downloadFile } from '@/components/ui/download-file'
 import { NoDonorsIllustration } from '@/components/ui/illustrations'
 import { Link } from '@/components/ui/link'
 import { EmptyState } from '@/components/ui/list-state'
 import { Pagination } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFormatDateTime } from '@/components/ui/use-format'
-import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch, fetchCsv } from '@/lib/core/http/api-client'
 import { countPages, hasNextPage } from '@/lib/core/paging'
+import { CSV_TYPE } from '@/lib/core/spreadsheets/csv-file'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import { MEMBERS_PER_PAGE } from '@/lib/features/chapters/rules'
+import type { MemberClubDto } from '@/lib/features/chapters/server/club-fields'
 import type {
   ChapterDonorDto,
   ChapterMemberDto,
 } from '@/lib/features/chapters/server/list-chapter-members'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { toPlaceText } from '@/lib/features/places/place-names'
+import { ClubNotes } from './club-notes'
 
 interface DonorsView {
   bloodGroup?: BloodGroup
@@ -59,6 +65,15 @@ export function ChapterDonors({ id }: { id: string }) {
     },
   )
   const at = { page: view.page, limit: MEMBERS_PER_PAGE }
+  const showClub = (donor: string, club: MemberClubDto) =>
+    mutate(
+      (shown) =>
+        shown && {
+          ...shown,
+          donors: shown.donors.map((one) => (one._id === donor ? { ...one, club } : one)),
+        },
+      { revalidate: false },
+    )
   return (
     <section aria-label={t('lead')}>
       <p className="mb-4 text-text-muted">{t('lead')}</p>
@@ -79,9 +94,14 @@ export function ChapterDonors({ id }: { id: string }) {
           className="sm:w-64"
         />
       </div>
-      <p role="status" className="mb-3 text-text-muted">
-        {data ? t('count', { count: data.total }) : null}
-      </p>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-text-muted">
+          {data ? t('count', { count: data.total }) : null}
+        </p>
+        {data?.donors.some(({ club }) => club) ? (
+          <DownloadDonors id={id} filters={{ bloodGroup: view.bloodGroup, can: view.can }} />
+        ) : null}
+      </div>
       {error ? <ChapterLoadError problem={error} onRetry={() => mutate()} /> : null}
       {data || error ? null : <ChapterListSkeleton as="cards" />}
       {data?.total === 0 ? (
@@ -93,7 +113,16 @@ export function ChapterDonors({ id }: { id: string }) {
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.donors.map((donor) => (
-          <DonorEntry key={donor._id} donor={donor} />
+          <DonorEntry key={donor._id} donor={donor}>
+            {donor.club ? (
+              <ClubNotes
+                chapter={id}
+                name={donor.name}
+                club={donor.club}
+                onChanged={(club) => showClub(donor._id, club)}
+              />
+            ) : null}
+          </DonorEntry>
         ))}
       </ul>
       {data ? (
@@ -109,7 +138,34 @@ export function ChapterDonors({ id }: { id: string }) {
   )
 }
 
-function DonorEntry({ donor }: { donor: ChapterDonorDto }) {
+type DownloadDonorsProps = { id: string; filters: Pick<DonorsView, 'bloodGroup' | 'can'> }
+
+function DownloadDonors({ id, filters }: DownloadDonorsProps) {
+  const t = useTranslations('chapters.own.donors')
+  const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
+  const query = new URLSearchParams({
+    bloodGroup: filters.bloodGroup ?? '',
+    can: filters.can ?? '',
+  })
+  const { trigger: download, isMutating } = useMutation(
+    () => withIdentityConfirmation(() => fetchCsv(`chapters/${id}/donors/file?${query}`)),
+    {
+      failure: t('downloadFailure'),
+      onSuccess: (text) => downloadFile(`donors-${id}.csv`, text, CSV_TYPE),
+    },
+  )
+  return (
+    <>
+      <Button variant="secondary" size="sm" loading={isMutating} onClick={() => download()}>
+        <Download aria-hidden="true" className="size-4" />
+        {t('download')}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+function DonorEntry({ donor, children }: { donor: ChapterDonorDto; children: ReactNode }) {
   const t = useTranslations('chapters.own.donors')
   const cards = useTranslations('donors.card')
   const localPlace = useLocalPlace()
@@ -148,6 +204,7 @@ function DonorEntry({ donor }: { donor: ChapterDonorDto }) {
           </Button>
         </>
       )}
+      {children}
     </Card>
   )
 }

@@ -16,24 +16,35 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { DAY_ORDERS, type DayOrder, detectDayOrder, parseDay } from '@/lib/core/time/parse-day'
 import { dayOrderOfColumn, isDayOrderUnclear } from '@/lib/features/imports/parse-dates'
 import {
+  hasClubColumns,
   IMPORT_FIELDS,
   type ImportField,
   type ColumnMapping as Mapping,
   missingFields,
+  withoutClubColumns,
 } from '@/lib/features/imports/rules'
 import type { MappingInput } from '@/lib/features/imports/schema'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { DefaultValueFields } from './default-value-fields'
 import { TableChoice } from './table-choice'
 
+/** A donor group that the admin coordinates. */
+export type ImportChapter = { _id: string; name: string }
+
 type ColumnMappingFormProps = {
   donorImport: ImportDto
   onChanged: (next: ImportDto) => void
   onTable: (next: ImportDto) => void
+  chapters: ImportChapter[]
 }
 
 /** Needs the pass as its `key`. */
-export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMappingFormProps) {
+export function ColumnMappingForm({
+  donorImport,
+  onChanged,
+  onTable,
+  chapters,
+}: ColumnMappingFormProps) {
   const t = useTranslations('imports.mapping')
   const fields = useTranslations('imports.fields')
   const page = useTranslations('imports.page')
@@ -42,7 +53,8 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
   const [mapping, setMapping] = useState<Mapping>(donorImport.mapping)
   const [values, setValues] = useState(donorImport.values)
   const [dayOrder, setDayOrder] = useState<DayOrder | null>(donorImport.dayOrder)
-  const missing = missingFields(mapping, values)
+  const [chapter, setChapter] = useState(donorImport.chapter ?? '')
+  const missing = missingFields(chapter ? mapping : withoutClubColumns(mapping), values)
   const needsDayOrder = isDayOrderUnclear(mapping, donorImport.days)
 
   function assignColumn(column: number, field: ImportField | '') {
@@ -58,6 +70,7 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
           mapping,
           values: values as MappingInput['values'],
           ...(needsDayOrder && dayOrder && { dayOrder }),
+          ...(chapter && { chapter }),
         },
       }),
     {
@@ -103,6 +116,9 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
         errorOf={(field) => error?.fields[field]?.[0]}
         onChange={setValues}
       />
+      {chapters.length > 0 || hasClubColumns(mapping) ? (
+        <ChapterChoice chapters={chapters} chosen={chapter} onChoose={setChapter} />
+      ) : null}
       <div className="flex flex-col gap-4">
         <p role="status" className="font-semibold text-danger empty:hidden">
           {missing.length > 0
@@ -121,6 +137,36 @@ export function ColumnMappingForm({ donorImport, onChanged, onTable }: ColumnMap
         </Button>
       </div>
     </div>
+  )
+}
+
+type ChapterChoiceProps = {
+  chapters: ImportChapter[]
+  chosen: string
+  onChoose: (chapter: string) => void
+}
+
+/** Only its coordinators may import what a donor group notes about its donors. */
+function ChapterChoice({ chapters, chosen, onChoose }: ChapterChoiceProps) {
+  const t = useTranslations('imports.chapter')
+  if (chapters.length === 0) return <p className="max-w-prose text-text-muted">{t('noChapter')}</p>
+  return (
+    <FormField label={t('label')} hint={t('hint')} className="max-w-xl">
+      {(field) => (
+        <NativeSelect
+          {...field}
+          value={chosen}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          <option value="">{t('none')}</option>
+          {chapters.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FormField>
   )
 }
 

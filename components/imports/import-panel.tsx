@@ -13,11 +13,13 @@ import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { type ImportState, isImportRunning } from '@/lib/features/imports/rules'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
 import { CheckedImport } from './checked-import'
-import { ColumnMappingForm } from './column-mapping-form'
+import { ColumnMappingForm, type ImportChapter } from './column-mapping-form'
 import { FinishedImport } from './finished-import'
 import { ProgressBar } from './progress-bar'
 
-export function ImportPanel({ initialImport }: { initialImport: ImportDto }) {
+type ImportPanelProps = { initialImport: ImportDto; chapters: ImportChapter[] }
+
+export function ImportPanel({ initialImport, chapters }: ImportPanelProps) {
   const [donorImport, setDonorImport] = useState(initialImport)
   const [isMapping, setMapping] = useState(false)
   const { state, confirmedAt } = donorImport
@@ -34,6 +36,7 @@ export function ImportPanel({ initialImport }: { initialImport: ImportDto }) {
           donorImport={donorImport}
           onChanged={handleMapped}
           onTable={setDonorImport}
+          chapters={chapters}
         />
       </ImportSteps>
     )

@@ -34,10 +34,10 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
   const { userLogin } = useAuth()
   const [error, setError] = useState<ApiError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const { expiresAt: _, isDonationUnclear, ...known } = invitation
+  const { expiresAt: _, isDonationUnclear, chapterName, ...known } = invitation
   const form = useAppForm({
     loadSchema,
-    defaultValues: { ...known, agrees: false as never },
+    defaultValues: { ...known, joinsChapter: false, agrees: false as never },
     submit: async ({ confirmPassword: _confirmPassword, ...input }) => {
       setError(null)
       await apiFetch('invitations/accept', { body: { ...input, token } })
@@ -84,6 +84,16 @@ export function InvitationForm({ token, invitation, today }: InvitationFormProps
       ) : null}
       <NewPasswordFields label={t('password')} form={form as never} />
       <Agreement error={errorOf('agrees')} field={register('agrees')} />
+      {chapterName ? (
+        <label className="flex min-h-11 items-start gap-3">
+          <input
+            {...register('joinsChapter')}
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 accent-accent"
+          />
+          <span>{t('joinsChapter', { chapter: chapterName })}</span>
+        </label>
+      ) : null}
       <FormError title={t('failure')} error={error} />
       <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
         {t('submit')}

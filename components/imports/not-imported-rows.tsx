@@ -10,7 +10,8 @@ import { Button } from '@/components/ui/button'
 import { EmailText } from '@/components/ui/contact-text'
 import { downloadFile } from '@/components/ui/download-file'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
-import { ApiError, acceptLanguageHeader, apiFetch, networkError } from '@/lib/core/http/api-client'
+import { apiFetch, fetchCsv } from '@/lib/core/http/api-client'
+import { CSV_TYPE } from '@/lib/core/spreadsheets/csv-file'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import type { RowFilter } from '@/lib/features/imports/rules'
@@ -49,10 +50,10 @@ function DownloadRejectedRows({ id }: { id: string }) {
   const t = useTranslations('imports.rows')
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const { trigger: download, isMutating } = useMutation(
-    () => withIdentityConfirmation(() => fetchRejectedRows(id)),
+    () => withIdentityConfirmation(() => fetchCsv(`imports/${id}/refused`)),
     {
       failure: t('downloadFailure'),
-      onSuccess: (text) => downloadFile(`refused-rows-${id}.csv`, text, 'text/csv;charset=utf-8'),
+      onSuccess: (text) => downloadFile(`refused-rows-${id}.csv`, text, CSV_TYPE),
     },
   )
 
@@ -70,18 +71,6 @@ function DownloadRejectedRows({ id }: { id: string }) {
       {dialog}
     </>
   )
-}
-
-/** The reasons in the file are in the language of the page. */
-async function fetchRejectedRows(id: string): Promise<string> {
-  const response = await fetch(`/api/imports/${id}/refused`, {
-    headers: acceptLanguageHeader(),
-  }).catch(() => {
-    throw networkError()
-  })
-  if (response.ok) return `\ufeff${await response.text()}`
-  const { code, message } = await response.json().catch(() => ({ code: 'internal', message: '' }))
-  throw new ApiError(response.status, code, message)
 }
 
 type RowSectionProps = { id: string; state: RowFilter; title: string; text?: string }

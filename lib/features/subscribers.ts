@@ -12,12 +12,14 @@ import { deleteBlocks } from './blocks/server/delete-blocks'
 import { removeManager } from './blood-banks/server/remove-manager'
 import { deleteBookingsOfPerson } from './bookings/server/delete-bookings-of-person'
 import { removeFromCampaigns } from './campaigns/server/remove-from-campaigns'
+import { joinInvitedMember } from './chapters/server/fill-club-fields'
 import { leaveAllChapters } from './chapters/server/leave-all-chapters'
 import { chatEvents } from './chat/server/events'
 import { deleteContactRequests } from './contact-requests/server/delete-contact-requests'
 import { deleteContactViews } from './donor-search/server/contact-view-limits'
 import { donorEvents } from './donors/server/events'
 import { deleteInvitationsOf } from './invitations/server/delete-invitations'
+import { invitationEvents } from './invitations/server/events'
 import {
   closeCaseOfDispute,
   closeCaseOfMessage,
@@ -49,6 +51,7 @@ const EVENTS = {
   ...accountEvents,
   ...chatEvents,
   ...donorEvents,
+  ...invitationEvents,
   ...pledgeEvents,
   ...requestEvents,
   ...waitingListEvents,
@@ -80,6 +83,7 @@ export function registerSubscribers(): void {
       inTransaction: [startAlertsOfRequester],
       afterCommit: [sendWavesAfterResponse],
     },
+    chapterInvitationAccepted: { inTransaction: [joinInvitedMember] },
     requestPosted: {
       inTransaction: [startAlerts, queueRequestOpened],
       afterCommit: [sendWavesAfterResponse],

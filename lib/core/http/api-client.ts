@@ -58,6 +58,17 @@ export async function apiFetch<
   return (await sendRequest(path, options)) as ResponseOf<Requested<Path, M, Body>>
 }
 
+/** Fetches a CSV file in the language of the page. Throws `ApiError`. */
+export async function fetchCsv(path: string): Promise<string> {
+  const response = await fetch(`/api/${path}`, { headers: acceptLanguageHeader() }).catch(() => {
+    throw networkError()
+  })
+  // Decoding removed the byte order mark, without which Excel shows Bangla text wrongly.
+  if (response.ok) return `\ufeff${await response.text()}`
+  const { code, message } = await response.json().catch(() => ({ code: 'internal', message: '' }))
+  throw new ApiError(response.status, code, message)
+}
+
 /** Like `apiFetch`, for a path that only the browser's storage knows. */
 export async function sendRequest(path: string, options: RequestOptions): Promise<unknown> {
   let result = await send(path, options)

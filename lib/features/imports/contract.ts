@@ -66,6 +66,7 @@ const importDto = z
     /** The number of cells in each column that show each order of day and month. */
     days: z.array(z.strictObject({ dayFirst: countDto, monthFirst: countDto, either: countDto })),
     dayOrder: z.enum(DAY_ORDERS).nullable(),
+    chapter: idDto.nullable(),
     sheets: z.array(sheetDto),
     pass: countDto,
     locale: z.enum(['en', 'bn']),
@@ -92,6 +93,7 @@ const importsResponse = z.strictObject({
         suggested: true,
         days: true,
         dayOrder: true,
+        chapter: true,
         sheets: true,
         warnings: true,
       },

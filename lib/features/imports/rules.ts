@@ -34,10 +34,30 @@ export const IMPORT_FIELDS = [
   'lastDonationDate',
   'birthDate',
   'age',
+  'studentId',
+  'batch',
+  'hall',
+  'note',
+  'lastCalled',
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 export type ColumnMapping = Partial<Record<ImportField, number>>
+
+/** Only imported for a donor group, whose coordinators alone see them. */
+export const CLUB_COLUMNS = ['studentId', 'batch', 'hall', 'note', 'lastCalled'] as const
+
+export function hasClubColumns(mapping: ColumnMapping): boolean {
+  return CLUB_COLUMNS.some((field) => mapping[field] !== undefined)
+}
+
+/** The mapping of a list without a donor group: a hall is then an address. */
+export function withoutClubColumns(mapping: ColumnMapping): ColumnMapping {
+  const { studentId: _1, batch: _2, hall, note: _3, lastCalled: _4, ...others } = mapping
+  if (hall === undefined) return others
+  if (others.address === undefined) return { ...others, address: hall }
+  return others.otherAddress === undefined ? { ...others, otherAddress: hall } : others
+}
 
 /** Used for the whole file where a column or cell is missing. */
 export const DEFAULT_VALUE_FIELDS = [
@@ -109,6 +129,7 @@ export const ROW_FAULTS = [
   'too-young',
   'too-old',
   'not-reachable',
+  'club-not-valid',
 ] as const
 export type RowFault = (typeof ROW_FAULTS)[number]
 
@@ -123,6 +144,7 @@ export const ROW_WARNINGS = [
   'date-unreadable',
   'date-in-future',
   'birth-unreadable',
+  'club-not-valid',
 ] as const satisfies readonly RowFault[]
 export type RowWarning = (typeof ROW_WARNINGS)[number]
 

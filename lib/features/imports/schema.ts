@@ -68,6 +68,8 @@ export const mappingSchema = z.strictObject({
     })
     .optional(),
   dayOrder: z.enum(DAY_ORDERS, { error: 'validation.invalid' }).optional(),
+  /** The donor group of the list; without one, club columns are left out. */
+  chapter: id().optional(),
 })
 export type MappingInput = z.output<typeof mappingSchema>
 

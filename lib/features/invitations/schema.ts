@@ -11,6 +11,8 @@ const person = {
   ...donorFormSchema.omit({ name: true, email: true, contactsFor: true }).shape,
   /** Required when the import could not read the donation date and the form has none. */
   hasNeverDonated: z.boolean().optional(),
+  /** Also joins the donor group of the list, if it has one. */
+  joinsChapter: z.boolean('validation.invalid').optional(),
   /** An account from an invitation requires a listing as a donor. */
   agrees: z.literal(true, { error: 'invitations.validation.agrees' }),
 }

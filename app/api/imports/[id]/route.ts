@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'getImport',
     traceName: 'imports/get-import',
-    run: async ({ params }) => ({ import: toImportDto(await findImport(params.id)) }),
+    run: async ({ user, params }) => ({ import: toImportDto(await findImport(user, params.id)) }),
   }),
   DELETE: endpoint({
     contract: importEndpoints['DELETE imports/[id]'],

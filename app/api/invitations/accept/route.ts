@@ -2,7 +2,10 @@ import { endpoint, route } from '@/lib/core/server/route'
 import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { acceptInvitation } from '@/lib/features/invitations/server/accept-invitation'
 import { INVITATION_LIMITS } from '@/lib/features/invitations/server/limits'
+import { registerSubscribers } from '@/lib/features/subscribers'
 import { toApiUser } from '@/lib/features/users/wire'
+
+registerSubscribers()
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

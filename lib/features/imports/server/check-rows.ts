@@ -8,7 +8,6 @@ import { ImportRow } from '@/models/import-row'
 import { type StoredSheet, sheetsToRead, sumDayEvidence } from '../import-sheets'
 import { dayOrderOfColumn } from '../parse-dates'
 import {
-  type ColumnMapping,
   MAX_ROWS,
   ROW_RETENTION_DAYS,
   ROWS_PER_STEP,
@@ -19,6 +18,7 @@ import {
 } from '../rules'
 import { readText } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
+import { toColumnMapping } from './import-dto'
 import { type ImportedPerson, type ParseDonorRowOptions, parseDonorRow } from './parse-donor-row'
 
 /** A window must hold more than `ROWS_PER_STEP` rows. */
@@ -161,7 +161,7 @@ function insertSheetName(cells: readonly string[], column: number, name: string)
 
 function rowOptions(found: FoundImport): ParseDonorRowOptions {
   const { headings, values, dayOrder = 'day-first' } = found
-  const mapping = mappingOf(found.mapping)
+  const mapping = toColumnMapping(found.mapping)
   const days = sumDayEvidence(found)
   const orderOf = (column: number | undefined) =>
     dayOrderOfColumn(column, days) ?? dayOrder ?? 'day-first'
@@ -171,6 +171,7 @@ function rowOptions(found: FoundImport): ParseDonorRowOptions {
     orders: {
       lastDonationDate: orderOf(mapping.lastDonationDate),
       birthDate: orderOf(mapping.birthDate),
+      lastCalled: orderOf(mapping.lastCalled),
     },
   }
 }
@@ -272,9 +273,4 @@ function daysOf({ donations, lastDonationDate }: ImportedPerson): string[] {
 
 function contactsOf({ phone, email }: { phone?: string | null; email?: string | null }): string[] {
   return [phone, email].filter((contact) => typeof contact === 'string')
-}
-
-function mappingOf(stored: FoundImport['mapping']): ColumnMapping {
-  const set = Object.entries(stored ?? {}).filter(([, column]) => typeof column === 'number')
-  return Object.fromEntries(set)
 }

@@ -15,7 +15,7 @@ export async function confirmImport(
   id: string,
   { pass, locale }: ConfirmImportInput,
 ): Promise<ImportDto> {
-  const { counts, fileName: title } = await findImportInState(id, ['checked'])
+  const { counts, fileName: title } = await findImportInState(admin, id, ['checked'])
   if (counts.ok === 0) throw new AppError('conflict', 'imports.refusals.noInvitees')
   const confirmed = await inTransaction(async (session) => {
     const updated = await Import.findOneAndUpdate(

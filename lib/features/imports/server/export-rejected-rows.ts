@@ -17,7 +17,7 @@ export async function exportRejectedRows(
   id: string,
   locale: Locale,
 ): Promise<ReadableStream<Uint8Array>> {
-  const found = await findImport(id)
+  const found = await findImport(admin, id)
   const { _id, pass, sheetColumn, fileName: title } = found
   const hasSeveralSheets = found.sheets.length > 1
   await inTransaction((session) =>

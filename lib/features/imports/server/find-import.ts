@@ -1,24 +1,45 @@
 import 'server-only'
 import type { Types } from 'mongoose'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
+import { isCoordinatorOf } from '@/lib/features/chapters/server/club-fields'
 import { Import, type ImportRecord } from '@/models/import'
-import type { ImportState } from '../rules'
+import { hasClubColumns, type ImportState } from '../rules'
+import { toColumnMapping } from './import-dto'
 
 export type FoundImport = ImportRecord & { _id: Types.ObjectId }
 
-/** Finds an import that has not expired. Throws `not-found`. */
-export async function findImport(id: string): Promise<FoundImport> {
+/** Finds an import that has not expired, for the job that continues it. Throws `not-found`. */
+export async function findAnyImport(id: string): Promise<FoundImport> {
   const found = await Import.findOne({ _id: id, expiresAt: { $gt: new Date() } }).lean()
   if (!found) throw new AppError('not-found', 'imports.refusals.notFound')
   return found as FoundImport
 }
 
+type Admin = Pick<SessionUser, 'id'>
+
+/** Throws `not-found`, and `forbidden` for a list with the club fields of another donor group. */
+export async function findImport(admin: Admin, id: string): Promise<FoundImport> {
+  const found = await findAnyImport(id)
+  await assertMayOpen(admin, found)
+  return found
+}
+
+/** Before the admin who uploaded a list chose its donor group, only they see its club columns. */
+async function assertMayOpen({ id }: Admin, { chapter, mapping, actor }: FoundImport) {
+  const mayOpen = chapter
+    ? await isCoordinatorOf({ id }, chapter)
+    : !hasClubColumns(toColumnMapping(mapping)) || String(actor) === id
+  if (!mayOpen) throw new AppError('forbidden', 'imports.refusals.coordinatorsOnly')
+}
+
 /** Also throws `status-not-possible` when the import is in another state. */
 export async function findImportInState(
+  admin: Admin,
   id: string,
   states: readonly ImportState[],
 ): Promise<FoundImport> {
-  const found = await findImport(id)
+  const found = await findImport(admin, id)
   if (!states.includes(found.state)) throw importStateError()
   return found
 }

@@ -27,6 +27,7 @@ export function toImportDto(stored: StoredImport) {
     ...{ mapping: toColumnMapping(stored.mapping), pass, locale: locale ?? 'bn' },
     ...{ values: toDefaultValues(stored.values), suggested: toDefaultValues(stored.suggested) },
     ...{ days: sumDayEvidence(stored), dayOrder: stored.dayOrder ?? null },
+    chapter: stored.chapter ? String(stored.chapter) : null,
     sheets: stored.sheets.map(toSheetDto),
     counts: {
       ...{ rows: counts.rows, ok: counts.ok, refused: counts.refused },
@@ -71,7 +72,8 @@ function toSheetDto(sheet: ImportRecord['sheets'][number]) {
   }
 }
 
-function toColumnMapping(stored: ImportRecord['mapping']): ColumnMapping {
+/** Without the columns that are not set. */
+export function toColumnMapping(stored: ImportRecord['mapping']): ColumnMapping {
   const columns: Record<string, unknown> = { ...stored }
   return Object.fromEntries(
     IMPORT_FIELDS.flatMap((field) => {

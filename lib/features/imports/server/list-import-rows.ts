@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { ImportRow, type ImportRowRecord } from '@/models/import-row'
 import { User, type UserRecord } from '@/models/user'
@@ -17,8 +18,12 @@ const FILTERS = {
 } as const
 
 /** Lists rows in file order with their problems and any matching account. Throws `not-found`. */
-export async function listImportRows(id: string, { state, after = 0 }: RowsQuery) {
-  const donorImport = await findImport(id)
+export async function listImportRows(
+  admin: SessionUser,
+  id: string,
+  { state, after = 0 }: RowsQuery,
+) {
+  const donorImport = await findImport(admin, id)
   const { _id, pass } = donorImport
   const found = await ImportRow.find({
     import: _id,

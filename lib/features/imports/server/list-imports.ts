@@ -1,9 +1,12 @@
 import 'server-only'
 import { countLimit, toListTotal } from '@/lib/core/paging'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
 import { isId } from '@/lib/core/validation/id'
 import { Import } from '@/models/import'
 import type { ImportsQuery } from '../schema'
+import { findImport } from './find-import'
 import { type ImportDto, toImportDto } from './import-dto'
 
 /** Lists the imports, newest first. */
@@ -37,10 +40,13 @@ function toImportListItem(dto: ImportDto) {
   }
 }
 
-/** Returns null for an unknown or expired id. */
-export async function getImport(id: string) {
+/** Returns null for an unknown or expired id, and for one that the admin may not open. */
+export async function getImport(admin: SessionUser, id: string) {
   if (!isId(id)) return null
   await connectDb()
-  const found = await Import.findOne({ _id: id, expiresAt: { $gt: new Date() } }).lean()
+  const found = await findImport(admin, id).catch((cause: unknown) => {
+    if (cause instanceof AppError) return null
+    throw cause
+  })
   return found && toImportDto(found)
 }

@@ -44,6 +44,25 @@ const KNOWN_HEADINGS: Record<ImportField, readonly string[]> = {
     ...['dateofbirth', 'birthdate', 'birthday', 'dob', 'born', 'জন্মতারিখ', 'জন্মেরতারিখ', 'জন্মদিন'],
   ],
   age: ['age', 'ageinyears', 'বয়স', 'বয়সবছর'],
+  studentId: [
+    ...['studentid', 'studentidno', 'studentno', 'id', 'idno', 'roll', 'rollno', 'rollnumber'],
+    ...['classroll', 'regno', 'registrationno', 'স্টুডেন্টআইডি', 'শিক্ষার্থীআইডি', 'আইডি'],
+    ...['আইডিনম্বর', 'রোল', 'রোলনং', 'রোলনম্বর', 'ক্লাসরোল', 'রেজিস্ট্রেশননম্বর'],
+  ],
+  batch: [
+    ...['batch', 'batchno', 'session', 'academicsession', 'yearandbatch', 'ব্যাচ', 'ব্যাচনং'],
+    ...['ব্যাচনম্বর', 'সেশন', 'শিক্ষাবর্ষ', 'শিক্ষাবর্ষসেশন'],
+  ],
+  hall: [
+    ...['hall', 'hallname', 'nameofhall', 'hallroom', 'hallandroom', 'hallorroom', 'room'],
+    ...['roomno', 'hostel', 'dormitory', 'হল', 'হলেরনাম', 'আবাসিকহল', 'হলরুম', 'রুম'],
+    ...['রুমনম্বর', 'রুমনং', 'কক্ষ', 'কক্ষনম্বর', 'হোস্টেল', 'ছাত্রাবাস'],
+  ],
+  note: [...['note', 'notes', 'remark', 'remarks', 'comment', 'comments', 'মন্তব্য', 'নোট', 'টীকা']],
+  lastCalled: [
+    ...['lastcall', 'lastcalled', 'lastcalledon', 'dateoflastcall', 'calledon', 'lastcontacted'],
+    ...['lastcontact', 'শেষকল', 'সর্বশেষকল', 'শেষকলেরতারিখ', 'শেষযোগাযোগ', 'শেষযোগাযোগেরতারিখ'],
+  ],
 }
 
 const FIELD_BY_HEADING = new Map<string, ImportField>(

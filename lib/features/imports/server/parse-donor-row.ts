@@ -1,8 +1,10 @@
 import 'server-only'
 import { unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
-import type { DayOrder } from '@/lib/core/time/parse-day'
+import { type DayOrder, parseDay } from '@/lib/core/time/parse-day'
 import { email, MAX_LENGTH, singleLineText } from '@/lib/core/validation/fields'
 import { isBangladeshiMobile } from '@/lib/core/validation/phone-numbers'
+import { CLUB_FIELDS, type ClubFields } from '@/lib/features/chapters/rules'
+import { clubFieldsSchema } from '@/lib/features/chapters/schema'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { parseBloodGroup } from '@/lib/features/donors/parse-blood-group'
 import { parseAge, parseBirth, parseLastDonation } from '../parse-dates'
@@ -30,6 +32,9 @@ export interface ImportedPerson {
   /** The last donation is unreadable, so the person must enter it. */
   isDonationUnclear?: true
   donations?: string[]
+  /** For the coordinators of the list's donor group. */
+  club?: Partial<ClubFields>
+  lastCalled?: string
 }
 
 export type ParsedDonorRow =
@@ -43,7 +48,7 @@ export interface ParseDonorRowOptions {
   columns: number
   /** The calendar day in Dhaka. */
   today: string
-  orders: { lastDonationDate: DayOrder; birthDate: DayOrder }
+  orders: { lastDonationDate: DayOrder; birthDate: DayOrder; lastCalled: DayOrder }
 }
 
 const EMPTY_VALUES = /^(?:[-–—.]*|n\/?a|nil|none|no|null|unknown|নাই|নেই|প্রযোজ্য নয়|প্রযোজ্য নয়)$/iu
@@ -103,12 +108,36 @@ export function parseDonorRow(
     ),
     ...{ address, lastDonationDate: donation.day },
     isDonationUnclear: donation.warning ? true : undefined,
+    ...parseClubCells(cell, { today, order: orders.lastCalled }, found),
   }
   checkAge(cell('birthDate'), cell('age'), { today, order: orders.birthDate }, found)
   if (found.faults.length > 0) return { faults: found.faults }
   return {
     person: withoutUndefined(person) as ImportedPerson,
     warnings: [...new Set(found.warnings)],
+  }
+}
+
+const clubFields = clubFieldsSchema.shape
+
+function parseClubCells(
+  cell: (field: ImportField) => string,
+  { today, order }: { today: string; order: DayOrder },
+  { warnings }: Findings,
+): Pick<ImportedPerson, 'club' | 'lastCalled'> {
+  const club: Partial<ClubFields> = {}
+  for (const field of CLUB_FIELDS) {
+    const read = clubFields[field].safeParse(cell(field))
+    if (!read.success) warnings.push('club-not-valid')
+    else if (read.data) club[field] = read.data
+  }
+  const written = cell('lastCalled')
+  const day = written === '' ? null : parseDay(written, today, order)
+  const lastCalled = day && day <= today ? day : undefined
+  if (written !== '' && !lastCalled) warnings.push('club-not-valid')
+  return {
+    ...(Object.keys(club).length > 0 && { club }),
+    ...(lastCalled && { lastCalled }),
   }
 }
 

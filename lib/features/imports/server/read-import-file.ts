@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { detectDelimiter, MAX_ROW_BYTES } from '@/lib/core/server/spreadsheets/csv-rows'
@@ -34,8 +35,8 @@ const WORKBOOK_LIMITS = {
 const MAX_SHEETS = 60
 
 /** Throws `not-found`, `status-not-possible`, and `invalid` (field `file`) if it holds no table. */
-export async function readImportFile(id: string): Promise<ImportDto> {
-  const found = await findImportInState(id, ['uploading'])
+export async function readImportFile(admin: SessionUser, id: string): Promise<ImportDto> {
+  const found = await findImportInState(admin, id, ['uploading'])
   const { textBytes, delimiter, spans } = await convertToCsv(found).catch((cause: unknown) => {
     // Another tab is reading the file.
     if (isDuplicateKey(cause)) throw importStateError()

@@ -1,18 +1,19 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import type { Job } from '@/lib/core/server/schedule/job'
 import { Import } from '@/models/import'
 import { RUNNING_STATES } from '../rules'
 import { checkNextRows } from './check-rows'
-import { type FoundImport, findImport } from './find-import'
+import { type FoundImport, findAnyImport, findImport } from './find-import'
 import { type ImportDto, toImportDto } from './import-dto'
 import { undoNextInvitations } from './undo-import'
 import { writeNextInvitations } from './write-invitations'
 
-/** Runs one short step; safe to repeat. Throws `not-found`. */
-export async function runImportStep(id: string): Promise<ImportDto> {
-  await runStep(await findImport(id))
-  return toImportDto(await findImport(id))
+/** Runs one short step; safe to repeat. Throws `not-found` and `forbidden`. */
+export async function runImportStep(admin: SessionUser, id: string): Promise<ImportDto> {
+  await runStep(await findImport(admin, id))
+  return toImportDto(await findAnyImport(id))
 }
 
 async function runStep(found: FoundImport): Promise<void> {
@@ -41,7 +42,8 @@ export const importsJob: Job = {
     for (const { _id } of abandoned) {
       const id = String(_id)
       for (let state = 'begun'; state && new Date() < deadline; done += 1) {
-        const updated = await runImportStep(id)
+        await runStep(await findAnyImport(id))
+        const updated = await findAnyImport(id)
         state = (RUNNING_STATES as readonly string[]).includes(updated.state) ? updated.state : ''
       }
     }

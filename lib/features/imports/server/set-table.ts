@@ -1,4 +1,5 @@
 import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
@@ -13,10 +14,11 @@ const STATES = ['mapping', 'checked', 'failed'] as const
 
 /** Proposes the columns again. Throws `not-found`, `status-not-possible` and `invalid`. */
 export async function setTable(
+  admin: SessionUser,
   id: string,
   { sheets: chosen, headingRow }: TableInput,
 ): Promise<ImportDto> {
-  const found = await findImportInState(id, STATES)
+  const found = await findImportInState(admin, id, STATES)
   const { _id, pass, textBytes, delimiter, fileName, sheets: stored } = found
   if (chosen.some((index) => index >= stored.length)) {
     throw validationError({ sheets: ['imports.refusals.noSheet'] })

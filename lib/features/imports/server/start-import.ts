@@ -34,8 +34,12 @@ export async function startImport(
 }
 
 /** Throws `not-found`, `status-not-possible`, `too-large`, and `invalid` for a wrong size. */
-export async function receivePart(id: string, number: number, request: NextRequest): Promise<void> {
-  const { bytes, expiresAt } = await findImportInState(id, ['uploading'])
+export async function receivePart(
+  admin: SessionUser,
+  { id, part: number }: { id: string; part: number },
+  request: NextRequest,
+): Promise<void> {
+  const { bytes, expiresAt } = await findImportInState(admin, id, ['uploading'])
   const data = await readFormFile(request, 'part', PART_BYTES)
   const expectedBytes = Math.min(PART_BYTES, bytes - number * PART_BYTES)
   if (data.byteLength !== expectedBytes)
@@ -46,7 +50,7 @@ export async function receivePart(id: string, number: number, request: NextReque
 /** Deletes an unconfirmed import. Throws `not-found` and `status-not-possible`. */
 export async function deleteImport(admin: SessionUser, id: string): Promise<void> {
   const states = ['uploading', 'mapping', 'checking', 'checked', 'failed'] as const
-  const { fileName: title } = await findImportInState(id, states)
+  const { fileName: title } = await findImportInState(admin, id, states)
   await inTransaction(async (session) => {
     const { deletedCount } = await Import.deleteOne(
       { _id: id, state: { $in: states } },

@@ -15,7 +15,7 @@ const STATES = ['writing', 'done'] as const
 
 /** Deletes open invitations, but no accounts. Throws `not-found` and `status-not-possible`. */
 export async function undoImport(admin: SessionUser, id: string): Promise<ImportDto> {
-  const { fileName: title } = await findImportInState(id, STATES)
+  const { fileName: title } = await findImportInState(admin, id, STATES)
   const started = await inTransaction(async (session) => {
     const changed = await Import.findOneAndUpdate(
       { _id: id, state: { $in: STATES } },

@@ -12,6 +12,7 @@ import { Invitation } from '@/models/invitation'
 import { IMPORT_RETENTION_DAYS, INVITATION_DAYS, ROWS_PER_STEP } from '../rules'
 import { askAboutNewerDonations } from './ask-about-newer-donations'
 import { deleteParts } from './file-parts'
+import { fillClubFieldsOfMembers } from './fill-club-fields-of-members'
 import { daysFromNow, type FoundImport } from './find-import'
 import type { ImportedPerson } from './parse-donor-row'
 
@@ -53,6 +54,7 @@ async function writeRows(found: FoundImport): Promise<void> {
   const last = rows.at(-1)
   if (!last) {
     await askAboutNewerDonations(found)
+    await fillClubFieldsOfMembers(found)
     return finish(currentStep)
   }
   const duplicateOf = await findDuplicatePeople(rows.map(({ person }) => person))
@@ -79,6 +81,7 @@ async function writeRows(found: FoundImport): Promise<void> {
     const invitations = newRows.map(({ number: row, person }) => ({
       ...{ import: _id, row, person, locale, dueAt: now, expiresAt: daysFromNow(INVITATION_DAYS) },
       channel: person.email ? ('mail' as const) : ('sms' as const),
+      ...(found.chapter && { chapter: found.chapter }),
     }))
     await Invitation.insertMany(invitations, { session, lean: true })
     const written = { _id: { $in: newRows.map((row) => row._id) } }

@@ -8,6 +8,7 @@ import {
   orCompletedResult,
 } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
+import { publish } from '@/lib/core/server/events'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -22,6 +23,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Import } from '@/models/import'
 import { type DonorRecord, User } from '@/models/user'
 import type { AcceptInvitationInput } from '../schema'
+import { invitationEvents } from './events'
 import { consumeInvitation, invalidInvitationLinkError, readInvitation } from './read-invitation'
 
 /**
@@ -32,6 +34,7 @@ export async function acceptInvitation(input: AcceptInvitationInput, locale: Loc
   const action = { name: 'invitation-accepted', by: input.token, target: input }
   const id = await orCompletedResult(action, () => accept(action, input, locale))
   invalidateCacheTag('people')
+  if (input.joinsChapter) invalidateCacheTag('chapters')
   await sendQueuedMails()
   const user = await User.findById(id).lean()
   if (!user) throw invalidInvitationLinkError()
@@ -40,11 +43,11 @@ export async function acceptInvitation(input: AcceptInvitationInput, locale: Loc
 
 async function accept(
   action: IdempotentAction,
-  { token, password, agrees: _, ...profile }: AcceptInvitationInput,
+  { token, password, agrees: _, joinsChapter, ...profile }: AcceptInvitationInput,
   locale: Locale,
 ): Promise<string> {
   // Checks the token before any costly work, because email scanners retry used links.
-  const invitation = await readInvitation(token)
+  const invitation = await readInvitation(token, locale)
   if (!invitation) throw invalidInvitationLinkError()
   assertPlace(profile)
   const { name, email, lastDonationDate, hasNeverDonated, ...fields } = profile
@@ -59,7 +62,7 @@ async function accept(
   const passwordHash = await hashPassword(password)
   try {
     return await inTransactionOnce(action, async (session) => {
-      const { channel, person, import: of } = await consumeInvitation(token, session)
+      const { channel, person, chapter, import: of } = await consumeInvitation(token, session)
       const isProven = channel === 'mail' && person.email === email
       const now = new Date()
       const created = await new User({
@@ -72,6 +75,10 @@ async function accept(
         } satisfies Partial<DonorRecord>,
       }).save({ session })
       if (!isProven) await queueEmailLink(created, 'email-verification', session)
+      if (chapter && joinsChapter) {
+        const accepted = { account: created._id, chapter, person }
+        await publish(invitationEvents.chapterInvitationAccepted, accepted, session)
+      }
       await countAnswer(of, 'accepted', session)
       return String(created._id)
     })

@@ -3,10 +3,15 @@ import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
+import type { Locale } from '@/lib/i18n/routing'
+import { localizeContent } from '@/lib/i18n/translated-content'
+import { Chapter } from '@/models/chapter'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 
+const NAME_FIELDS = { name: 1, language: 1, translation: 1 } as const
+
 /** Returns null when the link is used, withdrawn or expired. */
-export async function readInvitation(token: string) {
+export async function readInvitation(token: string, locale: Locale) {
   await connectDb()
   const found = token ? await Invitation.findOne(unexpired(token)).lean() : null
   if (!found) return null
@@ -17,10 +22,24 @@ export async function readInvitation(token: string) {
     ...{ upazila: person.upazila ?? '', address: person.address ?? '' },
     lastDonationDate: person.lastDonationDate ?? '',
     isDonationUnclear: person.isDonationUnclear === true,
+    chapterName: await readChapterName(found, locale),
     expiresAt: expiresAt.toISOString(),
   }
 }
 export type InvitationDto = NonNullable<Awaited<ReturnType<typeof readInvitation>>>
+
+/** Empty without a donor group. */
+async function readChapterName(
+  { chapter: _id }: Pick<InvitationRecord, 'chapter'>,
+  locale: Locale,
+): Promise<string> {
+  if (!_id) return ''
+  const chapter = await Chapter.findOne({ _id, archivedAt: null }, NAME_FIELDS).lean()
+  if (!chapter) return ''
+  const { name, language, translation } = chapter
+  const translated = translation ? { name: translation.name } : null
+  return localizeContent({ name, language: language ?? 'en', translation: translated }, locale).name
+}
 
 /** Of two requests at once one succeeds. Throws `link-not-valid`. */
 export async function consumeInvitation(

@@ -29,9 +29,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 export default async function InvitationPage({ params, searchParams }: InvitationPageProps) {
-  await pageLocale(params)
+  const locale = await pageLocale(params)
   const [token, { answer }] = await Promise.all([readLinkToken(searchParams), searchParams])
-  const invitation = await readInvitation(token)
+  const invitation = await readInvitation(token, locale)
   const t = await getTranslations('invitations.page')
   if (!invitation) {
     return (

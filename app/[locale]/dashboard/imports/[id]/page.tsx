@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { ImportPanel } from '@/components/imports/import-panel'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
+import { listOwnChapters } from '@/lib/features/chapters/server/list-own-chapters'
 import { getImport } from '@/lib/features/imports/server/list-imports'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
@@ -15,12 +16,13 @@ export async function generateMetadata({ params }: ImportPageProps): Promise<Met
 }
 
 export default async function ImportPage({ params }: ImportPageProps) {
-  await pageLocale(params as LocaleParams['params'])
+  const locale = await pageLocale(params as LocaleParams['params'])
   const { id } = await params
-  await requireAdmin(`/dashboard/imports/${id}`)
-  const found = await getImport(id)
+  const admin = await requireAdmin(`/dashboard/imports/${id}`)
+  const found = await getImport(admin, id)
   if (!found) return redirectLocalized(NOT_FOUND_PATH)
-  const [t, list] = await Promise.all([
+  const [chapters, t, list] = await Promise.all([
+    listOwnChapters(admin, locale),
     getTranslations('imports.page'),
     getTranslations('imports.list'),
   ])
@@ -31,7 +33,12 @@ export default async function ImportPage({ params }: ImportPageProps) {
       lead={found.confirmedAt ? undefined : t('lead', { count: found.counts.rows })}
       parents={[{ label: list('title'), href: '/dashboard/imports' }]}
     >
-      <ImportPanel initialImport={found} />
+      <ImportPanel
+        initialImport={found}
+        chapters={chapters
+          .filter(({ membership }) => membership.role === 'coordinator')
+          .map(({ _id, name }) => ({ _id, name }))}
+      />
     </DashboardPage>
   )
 }

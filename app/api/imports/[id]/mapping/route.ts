@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'setImportMapping',
     errorCodes: ['status-not-possible'],
     traceName: 'imports/set-mapping',
-    run: async ({ params, body }) => ({ import: await setMapping(params.id, body) }),
+    run: async ({ user, params, body }) => ({ import: await setMapping(user, params.id, body) }),
   }),
 })

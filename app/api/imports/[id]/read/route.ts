@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'readImportFile',
     errorCodes: ['status-not-possible'],
     traceName: 'imports/read-import-file',
-    run: async ({ params }) => ({ import: await readImportFile(params.id) }),
+    run: async ({ user, params }) => ({ import: await readImportFile(user, params.id) }),
   }),
 })

@@ -8,6 +8,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'admin',
     operation: 'listImportRows',
     traceName: 'imports/list-import-rows',
-    run: ({ params, query }) => listImportRows(params.id, query),
+    run: ({ user, params, query }) => listImportRows(user, params.id, query),
   }),
 })

@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     operation: 'stepImport',
     traceName: 'imports/run-import-step',
     limit: IMPORT_LIMITS['import-steps'],
-    run: async ({ params }) => ({ import: await runImportStep(params.id) }),
+    run: async ({ user, params }) => ({ import: await runImportStep(user, params.id) }),
   }),
 })

@@ -11,6 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errorCodes: ['status-not-possible'],
     traceName: 'imports/set-table',
     limit: IMPORT_LIMITS['import-steps'],
-    run: async ({ params, body }) => ({ import: await setTable(params.id, body) }),
+    run: async ({ user, params, body }) => ({ import: await setTable(user, params.id, body) }),
   }),
 })

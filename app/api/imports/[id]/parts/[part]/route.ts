@@ -11,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errorCodes: ['status-not-possible'],
     traceName: 'imports/take-part',
     limit: IMPORT_LIMITS['import-steps'],
-    run: async ({ params, request }) => {
-      await receivePart(params.id, params.part, request)
+    run: async ({ user, params, request }) => {
+      await receivePart(user, params, request)
       return { message: 'part stored successfully' }
     },
   }),
