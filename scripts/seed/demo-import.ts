@@ -17,16 +17,16 @@ export async function seedImport(people: DemoPeople): Promise<number> {
   const file = ALUMNI.read()
   const { _id: id } = await startImport(admin, { fileName: ALUMNI.name, bytes: file.byteLength })
   await savePart(id, 0, file, addDays(new Date(), UNCONFIRMED_DAYS))
-  const { mapping } = await readImportFile(id)
-  await setMapping(id, { mapping })
-  const { pass } = await takeSteps(id)
+  const { mapping } = await readImportFile(admin, id)
+  await setMapping(admin, id, { mapping })
+  const { pass } = await takeSteps(admin, id)
   await confirmImport(admin, id, { pass, locale: 'bn' })
-  return (await takeSteps(id)).counts.written
+  return (await takeSteps(admin, id)).counts.written
 }
 
-async function takeSteps(id: string) {
+async function takeSteps(admin: ReturnType<typeof actingNow>, id: string) {
   for (;;) {
-    const shown = await runImportStep(id)
+    const shown = await runImportStep(admin, id)
     if (!isImportRunning(shown.state)) return shown
   }
 }

@@ -39,6 +39,7 @@ const NAMES = {
   patient: 'Patient Of The Leaver',
   place: 'Hospital Of The Leaver',
   tested: 'Mother Of The Leaver',
+  noted: 'Batch Of The Leaver',
 }
 
 let count = 0
@@ -93,7 +94,11 @@ export async function personWithEverything({ role = 'user' as 'user' | 'admin' }
   }
   const bank = await createBloodBank({ keepers: [person, helper] })
   const chapter = await createChapter()
-  await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
+  await createMember(chapter, person, {
+    role: 'coordinator',
+    sharesDonor: true,
+    club: { batch: NAMES.noted },
+  })
   const post = await createBlogPost({ author: person._id })
   await postedMessage(person, 'Good morning everybody')
   const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }

@@ -1,3 +1,4 @@
+import { GET as getDonorsFile } from '@/app/api/chapters/[id]/donors/file/route'
 import { GET as getDonors } from '@/app/api/chapters/[id]/donors/route'
 import {
   DELETE as deleteDrive,
@@ -6,7 +7,12 @@ import {
 import { POST as postDrive } from '@/app/api/chapters/[id]/drives/route'
 import { POST as renew } from '@/app/api/chapters/[id]/invitation/route'
 import { GET as getLeaderboard } from '@/app/api/chapters/[id]/leaderboard/route'
-import { DELETE as deleteMember } from '@/app/api/chapters/[id]/members/[member]/route'
+import { DELETE as deleteCall } from '@/app/api/chapters/[id]/members/[member]/calls/[call]/route'
+import { POST as postCall } from '@/app/api/chapters/[id]/members/[member]/calls/route'
+import {
+  DELETE as deleteMember,
+  PATCH as patchMember,
+} from '@/app/api/chapters/[id]/members/[member]/route'
 import { GET as getMembers } from '@/app/api/chapters/[id]/members/route'
 import {
   DELETE as deleteMembership,
@@ -75,6 +81,7 @@ export interface FoundDonor {
   phone: string
   email: string
   withheld?: string
+  club: Club | null
 }
 
 export const donors = (cookies: Cookies, id: string, query: Record<string, string> = {}) =>
@@ -128,3 +135,28 @@ export async function countsOf(id: string) {
   ])
   return { stored: chapter?.memberCount, entries }
 }
+
+export interface Club {
+  member: string
+  studentId: string
+  batch: string
+  hall: string
+  note: string
+  lastCall: { _id: string; at: string; by: string; isOwn: boolean } | null
+}
+
+export const editClub = (cookies: Cookies, id: string, member: string, body: unknown) =>
+  callHandler<{ club: Club }>(patchMember, {
+    ...{ method: 'PATCH', path, cookies, params: { id, member }, body },
+  })
+
+export const recordCall = (cookies: Cookies, id: string, member: string) =>
+  callHandler<{ club: Club }>(postCall, { method: 'POST', path, cookies, params: { id, member } })
+
+export const undoCall = (cookies: Cookies, id: string, member: string, call: string) =>
+  callHandler<{ club: Club }>(deleteCall, {
+    ...{ method: 'DELETE', path, cookies, params: { id, member, call } },
+  })
+
+export const donorsFile = (cookies: Cookies, id: string) =>
+  callHandler<string>(getDonorsFile, { path, cookies, params: { id } })

@@ -74,6 +74,7 @@ test('a coordinator sees the willing donors, with group, place and eligibility',
       ...{ _id: donor.id, name: 'Ayesha Siddika', bloodGroup: 'AB-' },
       ...{ district: 'Dhaka', upazila: 'Dhamrai', canDonate: true },
       ...{ phone: '+880 1700-111222', email: donor.email },
+      club: expect.objectContaining({ studentId: '', lastCall: null }),
     },
   ])
 })

@@ -1173,7 +1173,7 @@ describe('groups', () => {
 
   test('show donors by reading their members, and no other person', async () => {
     const query = { page: 1, limit: 50 }
-    const list = () => listChapterDonors(reader, String(chapter), query, '::1')
+    const list = () => listChapterDonors(reader, String(chapter), query, '::1', 'en')
     const [page] = await partsOf(User, list)
     expect(page?.docsExamined).toBeLessThanOrEqual(40)
   })

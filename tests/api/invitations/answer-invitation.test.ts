@@ -89,7 +89,7 @@ describe('an invited person', () => {
     const { _id } = await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
-    expect(await readInvitation(token)).toMatchObject({
+    expect(await readInvitation(token, 'en')).toMatchObject({
       ...{ name: 'Rahim', email: 'rahim@invited.example', phone: '+880 1711-000001' },
       ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', lastDonationDate: '2025-04-03' },
     })
@@ -123,7 +123,11 @@ describe('an invited person', () => {
     await writtenImport(cookies, csv(TOLD))
     await invitationsJob.run(NEVER)
     const token = await toldToken()
-    expect(await readInvitation(token)).toMatchObject({ name: 'Karim', email: '', upazila: '' })
+    expect(await readInvitation(token, 'en')).toMatchObject({
+      name: 'Karim',
+      email: '',
+      upazila: '',
+    })
     const fields = { name: 'Karim', email: 'karim@invited.example', phone: '01711000002' }
     const answer = await acceptWith(form(token, fields))
     expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
@@ -136,7 +140,7 @@ describe('an invited person', () => {
     )
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
-    expect(await readInvitation(token)).toMatchObject({ isDonationUnclear: true })
+    expect(await readInvitation(token, 'en')).toMatchObject({ isDonationUnclear: true })
     expectInvalid(await acceptWith(form(token)), {
       lastDonationDate: ["Choose the day you last gave, or tick that you've never given."],
     })
@@ -160,7 +164,7 @@ describe('an invited person', () => {
     const other = await createPerson({ email: 'taken@invited.example' })
     const taken = await acceptWith(form(token, { email: other.email }))
     expect(taken).toMatchObject({ status: 409, body: { code: 'email-already-in-use' } })
-    expect(await readInvitation(token)).not.toBeNull()
+    expect(await readInvitation(token, 'en')).not.toBeNull()
   })
 
   test('accepts once, with any number of attempts', async () => {
@@ -213,9 +217,9 @@ describe('an invited person', () => {
     const token = await mailedToken()
     freezeTime(new Date(Date.parse(NOON) + 60 * DAY_MS - 1_000).toISOString())
     await invitationsJob.run(NEVER)
-    expect(await readInvitation(token)).not.toBeNull()
+    expect(await readInvitation(token, 'en')).not.toBeNull()
     freezeTime(new Date(Date.parse(NOON) + 60 * DAY_MS + 1_000).toISOString())
-    expect(await readInvitation(token)).toBeNull()
+    expect(await readInvitation(token, 'en')).toBeNull()
     expect((await acceptWith(form(token))).status).toBe(404)
     await invitationsJob.run(NEVER)
     expect(await Invitation.countDocuments()).toBe(0)

@@ -6,6 +6,7 @@ import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { BloodRequest } from '@/models/blood-request'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
@@ -182,7 +183,12 @@ test('a person gets all stored data about them', async () => {
   const chapter = await createChapter({ name: 'Padma Club' })
   const membership = await createMember(chapter, donor, {
     ...{ role: 'coordinator', sharesDonor: true },
+    club: { studentId: '1905012', note: 'Call after 8' },
   })
+  await ChapterMember.updateOne(
+    { _id: membership._id },
+    { $push: { calls: { at, by: other._id } } },
+  )
   await createMember(chapter, other, { onLeaderboard: true })
   const answer = await download(donor)
 
@@ -335,6 +341,8 @@ test('a person gets all stored data about them', async () => {
           joinedAt: membership.joinedAt.toISOString(),
         },
         ...{ coordinatorsSeeThatIGive: true, initialsOnLeaderboard: false },
+        notedByCoordinators: { studentId: '1905012', note: 'Call after 8' },
+        calledByCoordinators: [at.toISOString()],
       },
     ],
     sms: [

@@ -22,6 +22,7 @@ const start: ImportDto = {
   headings: ['Who', 'Mobile', 'Group', 'District'],
   preview: [['Rahim', '01711000001', 'O+', 'Dhaka']],
   ...{ firstRows: [], sheetColumn: null, values: {}, suggested: {}, days: [], dayOrder: null },
+  chapter: null,
   ...{ sheets: [], warnings: [] },
   ...{ mapping: { phone: 1, bloodGroup: 2, district: 3 }, pass: 0, locale: 'bn', counts },
   ...{ percent: 0, createdAt: '2031-05-08T06:00:00.000Z', confirmedAt: null, undoUntil: null },
@@ -44,7 +45,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 async function open(found: Partial<ImportDto>, answers: Served = {}) {
   const server = serve({ answers, current: admin })
   const page = await renderOnSite(
-    <ImportPanel initialImport={{ ...start, ...found }} />,
+    <ImportPanel initialImport={{ ...start, ...found }} chapters={[]} />,
     `/dashboard/imports/${id}`,
   )
   const sent = () => server.seen.filter((one) => one.path.startsWith('/api/'))
@@ -174,7 +175,10 @@ describe('a checked import', () => {
       },
     })
     const shown = { ...start, ...checked, counts: { ...checked.counts, refused: 0 } }
-    await renderOnSite(<ImportPanel initialImport={shown} />, `/bn/dashboard/imports/${id}`)
+    await renderOnSite(
+      <ImportPanel initialImport={shown} chapters={[]} />,
+      `/bn/dashboard/imports/${id}`,
+    )
     await press('সারি দেখুন: যাঁরা আগে থেকেই আছেন')
     expect(await screen.findAllByText('O+, সাভার, ঢাকা')).toHaveLength(2)
   })

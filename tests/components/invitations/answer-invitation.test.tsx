@@ -8,7 +8,7 @@ import { serve } from '@/tests/components/users/render-on-page'
 const invitation: InvitationDto = {
   ...{ name: 'Rahim', email: 'rahim@people.example', phone: '+880 1711-000001' },
   ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', address: '', lastDonationDate: '' },
-  ...{ isDonationUnclear: false, expiresAt: '2031-08-14T06:00:00.000Z' },
+  ...{ isDonationUnclear: false, chapterName: '', expiresAt: '2031-08-14T06:00:00.000Z' },
 }
 const PASSWORD = 'Quiet#River9'
 const ACCEPT = '/api/invitations/accept'

@@ -17,7 +17,7 @@ function read(cells: Cells, values: ImportDefaultValues = {}) {
   const options: ParseDonorRowOptions = {
     mapping: Object.fromEntries(fields.map((field, column) => [field, column])),
     ...{ values, columns: fields.length, today: '2026-11-25' },
-    orders: { lastDonationDate: 'day-first', birthDate: 'day-first' },
+    orders: { lastDonationDate: 'day-first', birthDate: 'day-first', lastCalled: 'day-first' },
   }
   return parseDonorRow(
     fields.map((field) => cells[field] ?? ''),

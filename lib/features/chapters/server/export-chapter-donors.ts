@@ -29,11 +29,13 @@ export async function exportChapterDonors(
     recordAuditEntry({ actor: person, action: 'list-exported', target: id, title }, session),
   )
   const donors: ChapterDonorDto[] = []
-  for (let at: { page: number; after?: string | undefined } | null = { page: 1 }; at; ) {
-    const query = { ...filters, ...at, after: at.after, limit: ROWS_AT_ONCE }
+  let after = ''
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const query = { ...filters, page, limit: ROWS_AT_ONCE, ...(after && { after }) }
     const found = await listChapterDonors(person, id, query, network, locale)
     donors.push(...found.donors)
-    at = hasNextPage(found, query) ? { page: at.page + 1, after: found.next } : null
+    after = found.next ?? ''
+    hasMore = hasNextPage(found, query)
   }
   return toCsvFile([headings(locale), ...donors.map((donor) => toCsvRow(donor, locale))])
 }

@@ -15,12 +15,17 @@ interface ListedMember {
   lastCalled?: string | null | undefined
 }
 
+interface MemberChange {
+  filter: Record<string, unknown>
+  set: Record<string, unknown>
+}
+
 /** Fills what the coordinators left empty about members who agreed to be seen as donors. */
 export async function fillClubFields(
   chapter: Types.ObjectId,
   people: readonly ListedMember[],
 ): Promise<void> {
-  const changes = people.flatMap(({ account, club, lastCalled }) => {
+  const changes = people.flatMap(({ account, club, lastCalled }): MemberChange[] => {
     const member = { chapter, person: account, leftAt: null, sharesDonor: true }
     const fields = CLUB_FIELDS.flatMap((field) => {
       const value = club?.[field]
