@@ -47,6 +47,8 @@ const sheetSchema = new Schema(
     /** The row of the headings, from 1, and the byte at which the next row begins. */
     headingRow: count,
     firstRowAt: count,
+    /** Columns in Bijoy, the Bangla encoding before Unicode; their cells are converted. */
+    bijoyColumns: { type: [Number], default: () => [] },
     /** Rows with content, below the headings and above. */
     rows: count,
     above: count,

@@ -92,6 +92,9 @@ export function ColumnMappingForm({
             {t('title')}
           </h2>
           <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
+          {donorImport.sheets.some(({ isBijoy, isChosen }) => isBijoy && isChosen) ? (
+            <p className="mt-1 max-w-prose font-semibold">{t('bijoy')}</p>
+          ) : null}
         </div>
         <MappingPreview
           donorImport={donorImport}

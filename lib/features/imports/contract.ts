@@ -46,6 +46,8 @@ const sheetDto = z.strictObject({
   name: z.string(),
   ...{ isHidden: z.boolean(), isCover: z.boolean(), isChosen: z.boolean() },
   ...{ headingRow: countDto, rows: countDto, above: countDto },
+  /** Converted from Bijoy, the Bangla encoding before Unicode. */
+  isBijoy: z.boolean(),
   counts: z.strictObject(resultCounts),
 })
 

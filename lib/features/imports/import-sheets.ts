@@ -3,7 +3,7 @@ import type { DayEvidence } from './parse-dates'
 
 export type StoredSheet = Pick<
   ImportRecord['sheets'][number],
-  'name' | 'at' | 'end' | 'base' | 'headingRow' | 'firstRowAt' | 'isChosen'
+  'name' | 'at' | 'end' | 'base' | 'headingRow' | 'firstRowAt' | 'isChosen' | 'bijoyColumns'
 >
 
 interface WithSheets extends Pick<ImportRecord, 'textBytes' | 'firstRowAt' | 'headingRow'> {
@@ -15,7 +15,7 @@ export function allSheets(found: WithSheets): readonly StoredSheet[] {
   if (found.sheets.length > 0) return found.sheets
   const { firstRowAt, headingRow, textBytes } = found
   const span = { at: 0, end: textBytes, firstRowAt: firstRowAt ?? 0, headingRow: headingRow ?? 1 }
-  return [{ ...span, name: '', base: 0, isChosen: true }]
+  return [{ ...span, name: '', base: 0, isChosen: true, bijoyColumns: [] }]
 }
 
 export function sheetsToRead(found: WithSheets): readonly StoredSheet[] {

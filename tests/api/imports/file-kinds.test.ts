@@ -196,13 +196,17 @@ test('reads the contacts of a phone, with the group after the name or in the not
   expect(counts).toMatchObject({ rows: 3, ok: 2, refused: 1 })
 })
 
-test('rejects a list in the Bijoy encoding, with its name', async () => {
+test('converts a list in the Bijoy encoding', async () => {
   const lines = [
     'bvg,†gvevBj,i‡³i MÖæc,†Rjv',
     '†gvt iwdKzj Bmjvg,01711000001,I+,XvKv',
     'mvjgv LvZzb,01711000002,G+,Kzwgjøv',
   ]
-  const { status, body } = await upload(cookies, lines.join('\n'))
-  expect(status).toBe(422)
-  expect(body).toMatchObject({ errors: { file: [expect.stringContaining('Bijoy (ANSI)')] } })
+  const { people } = await peopleIn(lines.join('\n'), 'donors.csv')
+  const [rafiq, salma] = ['মোঃ রফিকুল ইসলাম', 'সালমা খাতুন'].map((name) => name.normalize('NFC'))
+  expect(people).toEqual([
+    { name: rafiq, phone: '+880 1711-000001', bloodGroup: 'O+', district: 'Dhaka' },
+    { name: salma, phone: '+880 1711-000002', bloodGroup: 'A+', district: 'Cumilla' },
+  ])
+  expect((await Import.findOne().lean())?.sheets).toMatchObject([{ bijoyColumns: [0, 2, 3] }])
 })

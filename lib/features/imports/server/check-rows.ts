@@ -16,6 +16,7 @@ import {
   type RowState,
   type RowWarning,
 } from '../rules'
+import { convertBijoyCells } from './bijoy'
 import { readText } from './file-parts'
 import { daysFromNow, type FoundImport } from './find-import'
 import { toColumnMapping } from './import-dto'
@@ -137,8 +138,11 @@ async function checkRows(
     const number = before + index + 1
     if (inFile === null) return [{ number, state: 'refused', faults: ['row-broken'], cells: [] }]
     if (inFile.every((cell) => cell.trim() === '')) return []
+    const readable = convertBijoyCells(inFile, sheet.bijoyColumns ?? [])
     const cells =
-      typeof sheetColumn !== 'number' ? inFile : insertSheetName(inFile, sheetColumn, sheet.name)
+      typeof sheetColumn !== 'number'
+        ? readable
+        : insertSheetName(readable, sheetColumn, sheet.name)
     const { person, faults, ...more } = parseDonorRow(cells, options)
     const storedCells = cells
       .slice(0, headings.length + 1)

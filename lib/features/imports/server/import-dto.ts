@@ -68,6 +68,7 @@ function toSheetDto(sheet: ImportRecord['sheets'][number]) {
   const { ok = 0, refused = 0, duplicate = 0, merged = 0 } = counts ?? {}
   return {
     ...{ name, isHidden, isCover, isChosen, headingRow, rows, above },
+    isBijoy: (sheet.bijoyColumns ?? []).length > 0,
     counts: { ok, refused, duplicate, merged },
   }
 }

@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import { type CsvRow, readCsvRows } from '@/lib/core/server/spreadsheets/csv-rows'
 import { addEvidence, type DayEvidence } from '../parse-dates'
 import { MAX_COLUMNS } from '../rules'
+import { convertBijoyCells, findBijoyColumns } from './bijoy'
 import { readText } from './file-parts'
 import { headingScore, isDataCell } from './match-columns'
 
@@ -11,6 +12,7 @@ const ROWS_AT_ONCE = 2_000
 /** Lists often start with a title and a line about the organisation. */
 export const MAX_HEADING_ROW = 15
 const SAMPLE_ROWS = 50
+const BIJOY_SAMPLE_ROWS = 200
 
 export interface SheetSpan {
   name: string
@@ -31,6 +33,8 @@ export interface InspectedSheet extends SheetSpan {
   firstRowAt: number
   headings: string[]
   isCover: boolean
+  /** Columns in Bijoy, which the rows of this sheet no longer show. */
+  bijoyColumns: number[]
   days: DayEvidence[]
   firstRows: string[][]
   sample: string[][]
@@ -49,11 +53,20 @@ export async function inspectSheet(
   { delimiter, headingRow: wanted }: InspectOptions,
 ): Promise<InspectedSheet> {
   let inspected: InspectedSheet | undefined
-  for await (const rows of readRows(id, span, delimiter)) {
-    inspected ??= startInspection(span, rows, wanted)
+  let bijoyColumns: number[] | undefined
+  for await (const read of readRows(id, span, delimiter)) {
+    bijoyColumns ??= findBijoyColumns(
+      read.slice(0, BIJOY_SAMPLE_ROWS).map(({ cells }) => cells ?? []),
+    )
+    const columns = bijoyColumns
+    const rows = read.map((row) => ({
+      ...row,
+      cells: row.cells && convertBijoyCells(row.cells, columns),
+    }))
+    inspected ??= startInspection(span, rows, { wanted, bijoyColumns })
     countRows(inspected, rows)
   }
-  return inspected ?? startInspection(span, [], wanted)
+  return inspected ?? startInspection(span, [], { wanted, bijoyColumns: [] })
 }
 
 interface TextRow extends CsvRow {
@@ -83,7 +96,7 @@ async function* readRows(
 function startInspection(
   span: SheetSpan,
   rows: readonly TextRow[],
-  wanted?: number,
+  { wanted, bijoyColumns }: { wanted: number | undefined; bijoyColumns: number[] },
 ): InspectedSheet {
   const first = rows.slice(0, MAX_HEADING_ROW)
   const headingRow = wanted ?? guessHeadingRow(first.map(({ cells }) => cells ?? []))
@@ -99,7 +112,7 @@ function startInspection(
     : Array.from({ length: Math.min(widest, MAX_COLUMNS) }, () => '')
   return {
     ...span,
-    ...{ rows: 0, headingRow, headings, sample },
+    ...{ rows: 0, headingRow, headings, sample, bijoyColumns },
     above: first.slice(0, Math.max(0, headingRow - 1)).filter(isFilled).length,
     firstRowAt: heading?.end ?? span.at,
     isCover: headingScore(headings) < 2 && !sample.some((cells) => cells.some(isDataCell)),

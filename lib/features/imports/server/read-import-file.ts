@@ -18,7 +18,6 @@ import { deleteParts, markFileAsText, readFileParts, readText, writeText } from 
 import { type FoundImport, findImportInState, importStateError } from './find-import'
 import { type ImportDto, toImportDto } from './import-dto'
 import { type InspectedSheet, inspectSheet, MAX_HEADING_ROW, type SheetSpan } from './inspect-sheet'
-import { isBijoy } from './is-bijoy'
 import { proposeSheets, proposeTable } from './propose-table'
 import { readVCardRows } from './read-vcard-rows'
 
@@ -46,8 +45,6 @@ export async function readImportFile(admin: SessionUser, id: string): Promise<Im
   for (const span of spans)
     sheets.push(await inspectSheet(found._id, span, { textBytes, delimiter }))
   const chosen = proposeSheets(sheets)
-  const cells = sheets.flatMap(({ firstRows, sample }) => [...firstRows, ...sample].flat())
-  if (isBijoy(cells)) throw fileError('bijoy')
   const widest = Math.max(...chosen.map((nth) => sheets[nth]?.headings.length ?? 0))
   if (widest < 2) throw fileError('noHeadings')
   if (widest > MAX_COLUMNS) throw fileError('tooManyColumns')
@@ -167,7 +164,6 @@ const FILE_ERRORS = {
   notATable: 'imports.refusals.notATable',
   tooLarge: 'imports.refusals.tooLarge',
   tooManyRows: 'imports.refusals.tooManyRows',
-  bijoy: 'imports.refusals.bijoy',
   noHeadings: 'imports.refusals.noHeadings',
   tooManyColumns: 'imports.refusals.tooManyColumns',
 } as const
