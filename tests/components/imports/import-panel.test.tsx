@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ImportChapter } from '@/components/imports/column-mapping-form'
 import { ImportPanel } from '@/components/imports/import-panel'
 import { ImportUpload, PasteDonors } from '@/components/imports/import-upload'
 import { PART_BYTES } from '@/lib/features/imports/rules'
@@ -42,10 +43,14 @@ const done = {
 
 type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
-async function open(found: Partial<ImportDto>, answers: Served = {}) {
+async function open(
+  found: Partial<ImportDto>,
+  answers: Served = {},
+  chapters: ImportChapter[] = [],
+) {
   const server = serve({ answers, current: admin })
   const page = await renderOnSite(
-    <ImportPanel initialImport={{ ...start, ...found }} chapters={[]} />,
+    <ImportPanel initialImport={{ ...start, ...found }} chapters={chapters} />,
     `/dashboard/imports/${id}`,
   )
   const sent = () => server.seen.filter((one) => one.path.startsWith('/api/'))
@@ -92,6 +97,27 @@ describe('the columns of a file', () => {
       mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3 },
       values: {},
     })
+  })
+
+  const withBatch = {
+    headings: [...start.headings, 'Batch'],
+    mapping: { name: 0, phone: 1, bloodGroup: 2, district: 3, batch: 4 },
+  }
+
+  it('with club fields are for a donor group that the admin coordinates', async () => {
+    const answers = { [`${path}/mapping`]: [ok(checked)] }
+    const club = { _id: 'c'.repeat(24), name: 'Padma Club' }
+    const { sent } = await open(withBatch, answers, [club])
+    await userEvent.selectOptions(screen.getByLabelText('Donor group'), 'Padma Club')
+    await press('Check the rows')
+    expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
+    expect(sent()[0]?.body).toMatchObject({ chapter: club._id, mapping: withBatch.mapping })
+  })
+
+  it('with club fields are left out for an admin without a donor group', async () => {
+    await open(withBatch)
+    expect(screen.getByText(/We leave out student ID, batch/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Check the rows' })).toBeEnabled()
   })
 })
 
@@ -198,7 +224,10 @@ describe('a checked import', () => {
 })
 
 describe('the settings beside the columns', () => {
-  const sheet = { isHidden: false, isCover: false, isChosen: true, headingRow: 1, above: 0 }
+  const sheet = {
+    ...{ isHidden: false, isCover: false, isChosen: true, isBijoy: false },
+    ...{ headingRow: 1, above: 0 },
+  }
   const sheetCounts = { ok: 0, refused: 0, duplicate: 0, merged: 0 }
   const sheets = [
     { ...sheet, name: 'A+', rows: 12, counts: sheetCounts },

@@ -20,12 +20,12 @@ const FILES = {
 
 type Answers = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
-async function open(answers: Answers, isDeclining = false) {
+async function open(answers: Answers, isDeclining = false, chapterName = '') {
   const known = [{ name: 'Rahim', email: 'rahim@people.example', password: PASSWORD }]
   const server = serve({ known, answers: { ...FILES, ...answers } })
   const page = await renderOnSite(
     <InvitationChoice token="t" isDeclining={isDeclining} until="14 Aug 2031">
-      <InvitationForm token="t" invitation={invitation} today="2031-06-15" />
+      <InvitationForm token="t" invitation={{ ...invitation, chapterName }} today="2031-06-15" />
     </InvitationChoice>,
     '/invitation?token=t',
   )
@@ -70,6 +70,21 @@ describe('a person who opened an invitation link', () => {
       { body: { token: 't', name: 'Rahim', address: '12 Station Road', agrees: true } },
     ])
     expect(sentTo(ACCEPT)[0]?.body).not.toHaveProperty('confirmPassword')
+  })
+
+  it('joins the donor group of the list only if they tick it', async () => {
+    const accepted = { status: 201, body: { message: 'x', user: {}, isConfirmed: true } }
+    const { sentTo } = await open({ [ACCEPT]: [accepted] }, false, 'Padma Club')
+    const joins = screen.getByRole('checkbox', { name: /I also join Padma Club/ })
+    expect(joins).not.toBeChecked()
+    await userEvent.click(joins)
+    await userEvent.click(screen.getByRole('checkbox', { name: /listed as a blood donor/ }))
+    await fill('Address', '12 Station Road')
+    await fill('Password', PASSWORD)
+    await fill('Confirm password', PASSWORD)
+    await press('Create my account')
+    expect(await screen.findByText("You're listed as a donor. Thank you!")).toBeVisible()
+    expect(sentTo(ACCEPT)).toMatchObject([{ body: { joinsChapter: true } }])
   })
 
   it('deletes everything with one press, which is the first button after a delete link', async () => {
