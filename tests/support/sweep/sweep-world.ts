@@ -14,6 +14,7 @@ import { AccessToken } from '@/models/access-token'
 import { Alert } from '@/models/alert'
 import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
+import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ModerationCase } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
@@ -307,6 +308,11 @@ async function chapterOf(member: Person, other: Person) {
   const [chapter, open] = await Promise.all([createChapter(), createChapter({ isOpen: true })])
   await createMember(chapter, member, { role: 'coordinator', sharesDonor: true })
   const entry = await createMember(chapter, other, { sharesDonor: true })
+  const called = await ChapterMember.findByIdAndUpdate(
+    entry._id,
+    { $push: { calls: { at: new Date(), by: member._id } } },
+    { returnDocument: 'after' },
+  ).orFail()
   const left = await createChapter()
   await createMember(left, member, { leftAt: new Date() })
   const drive = await createCampaign({ chapter: chapter._id })
@@ -315,6 +321,7 @@ async function chapterOf(member: Person, other: Person) {
     ':open-chapter': open.id,
     ':left-chapter': left.id,
     ':chapter-member': entry.id,
+    ':member-call': String(called.calls?.[0]?._id),
     ':drive': drive.id,
   }
 }

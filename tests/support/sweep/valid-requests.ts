@@ -93,6 +93,10 @@ const chapter = {
   coordinators: [':member-mail'],
 }
 const ofChapter = { as: 'member', params: { id: ':chapter' } } as const
+const ofMember = {
+  as: 'member',
+  params: { id: ':chapter', member: ':chapter-member' },
+} as const
 const ofDrive = { as: 'member', params: { id: ':chapter', drive: ':drive' } } as const
 const blogPost = {
   title: 'My first donation',
@@ -256,15 +260,22 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   },
   'DELETE chapters/[id]': { as: 'admin', params: { id: ':open-chapter' }, weight: 4 },
   'GET chapters/[id]/donors': { ...ofChapter, query: { bloodGroup: 'O+', can: 'now', page: '1' } },
+  'GET chapters/[id]/donors/file': { ...ofChapter, query: { bloodGroup: 'O+', can: 'now' } },
   'POST chapters/[id]/drives': { ...ofChapter, body: { ...campaign, email: 'x' } },
   'DELETE chapters/[id]/drives/[drive]': { ...ofDrive, weight: 4 },
   'PATCH chapters/[id]/drives/[drive]': { ...ofDrive, body: { ...campaign, revision: 0 } },
   'POST chapters/[id]/invitation': ofChapter,
   'GET chapters/[id]/leaderboard': { as: 'guest', params: { id: ':chapter' } },
   'GET chapters/[id]/members': { ...ofChapter, query: { page: '1' } },
-  'DELETE chapters/[id]/members/[member]': {
+  'DELETE chapters/[id]/members/[member]': ofMember,
+  'PATCH chapters/[id]/members/[member]': {
+    ...ofMember,
+    body: { studentId: '1905012', batch: '19', hall: 'Zahurul Haq Hall', note: 'After 8 pm' },
+  },
+  'POST chapters/[id]/members/[member]/calls': ofMember,
+  'DELETE chapters/[id]/members/[member]/calls/[call]': {
     as: 'member',
-    params: { id: ':chapter', member: ':chapter-member' },
+    params: { ...ofMember.params, call: ':member-call' },
   },
   'DELETE chapters/[id]/membership': { ...ofChapter, weight: 4 },
   'GET chapters/[id]/membership': ofChapter,

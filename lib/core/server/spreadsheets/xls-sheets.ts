@@ -11,11 +11,13 @@ const MAX_READ_MS = 30_000
 /** A list of 50,000 rows needs 300 MB; the thread ends if a file needs more. */
 const MAX_MEMORY_MB = 320
 
+const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
 let pool: Piscina<XlsJob, XlsResult> | undefined
 
 /** Whether this is an Excel file from before 2007, or a newer one with a password. */
 export function isXls(file: Buffer): boolean {
-  return file.subarray(0, 4).toString('latin1') === '\xD0\xCF\x11\xE0'
+  return file.subarray(0, 8).equals(SIGNATURE)
 }
 
 /** Yields sheets and rows of an `.xls` file. Throws `SpreadsheetError`, and `unavailable` when busy. */
