@@ -8,7 +8,7 @@ import { Invitation } from '@/models/invitation'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
 import { createChapter, createDonor, createMember, createPerson } from '@/scripts/seed/factories'
-import { countsOf, donors, editClub } from '@/tests/support/chapters'
+import { archive, countsOf, donors, editClub } from '@/tests/support/chapters'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 import {
   acceptWith,
@@ -166,4 +166,12 @@ test('the uploader may no longer open an import of a group that they stopped coo
   const id = await mapped([RAHIM])
   await ChapterMember.updateOne({ chapter: chapter._id, person: admin._id }, { role: 'member' })
   expectErrorResponse(await get(cookies, id), COORDINATORS_ONLY)
+})
+
+test('after the group is archived only the uploader opens the import', async () => {
+  const id = await mapped([RAHIM])
+  await archive(cookies, chapter.id)
+  expect((await get(cookies, id)).status).toBe(200)
+  const other = await signedIn(await createPerson({ role: 'admin' }))
+  expectErrorResponse(await get(other, id), COORDINATORS_ONLY)
 })

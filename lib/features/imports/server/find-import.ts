@@ -3,6 +3,7 @@ import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import { isCoordinatorOf } from '@/lib/features/chapters/server/club-fields'
+import { Chapter } from '@/models/chapter'
 import { Import, type ImportRecord } from '@/models/import'
 import { hasClubColumns, type ImportState } from '../rules'
 import { toColumnMapping } from './import-dto'
@@ -25,9 +26,10 @@ export async function findImport(admin: Admin, id: string): Promise<FoundImport>
   return found
 }
 
-/** Before the admin who uploaded a list chose its donor group, only they see its club columns. */
+/** Without a donor group, or when it is archived, only the uploader sees the club columns. */
 async function assertMayOpen({ id }: Admin, { chapter, mapping, actor }: FoundImport) {
-  const mayOpen = chapter
+  const hasChapter = chapter && (await Chapter.exists({ _id: chapter, archivedAt: null }))
+  const mayOpen = hasChapter
     ? await isCoordinatorOf({ id }, chapter)
     : !hasClubColumns(toColumnMapping(mapping)) || String(actor) === id
   if (!mayOpen) throw new AppError('forbidden', 'imports.refusals.coordinatorsOnly')
