@@ -32,8 +32,8 @@ export function convertBijoy(written: string): string {
     .join('')
     .normalize('NFC')
     .replace(/্{2,}/g, '্')
-    .replace(/((?:[ক-হৎ]়?্)*[ক-হৎ]়?)([াীুূৃ]?)©/gu, 'র্$1$2')
-    .replace(/([িেৈ])((?:[ক-হৎ]়?্)*[ক-হৎ]়?)/gu, '$2$1')
+    .replace(/((?:[ক-হৎ]়?্){0,3}[ক-হৎ]়?)([াীুূৃ]?)©/gu, 'র্$1$2')
+    .replace(/([িেৈ])((?:[ক-হৎ]়?্){0,3}[ক-হৎ]়?)/gu, '$2$1')
     .replace(/ে([ুূৃ]?)া/g, '$1ো')
     .replace(/ে([ুূৃ]?)ৗ/g, '$1ৌ')
     .replace(/অা/g, 'আ')
@@ -51,7 +51,7 @@ const MIN_CERTAIN_SHARE = 0.2
 const MIN_GROUPS_SHARE = 0.6
 
 /** Whether cells hold Bijoy, which only its own fonts can show. */
-export function isBijoy(cells: readonly string[]): boolean {
+function isBijoy(cells: readonly string[]): boolean {
   const words = latinWords(cells).filter((word) => word.length >= 3)
   if (words.length < MIN_WORDS) return false
   const certain = words.filter((word) => LETTERS.test(word) || VOWEL_SIGN.test(word)).length
