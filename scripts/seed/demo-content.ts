@@ -174,7 +174,10 @@ export async function seedChapters({ donor, donors }: DemoPeople): Promise<numbe
     for (const [place, member] of donors.slice(first, first + members).entries()) {
       // Some people do not consent.
       const consent = { sharesDonor: place % 5 !== 4, onLeaderboard: place % 3 !== 2 }
-      await createMember(chapter, member, consent)
+      const studentId = String(2_105_001 + place)
+      const club = { studentId, batch: '21', hall: `Room ${201 + place}` }
+      const isStudent = fields.kind === 'university' && consent.sharesDonor
+      await createMember(chapter, member, { ...consent, ...(isStudent && { club }) })
     }
     const role = { role: 'coordinator', sharesDonor: true, onLeaderboard: true } as const
     if (coordinator) await createMember(chapter, donor, role)
