@@ -1,5 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
+import { BLOOD_GROUPS, RARE_BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { CONTACT_AUDIENCES } from '@/lib/features/donors/rules'
 import {
   NOTIFICATION_CHANNELS,
@@ -22,6 +22,8 @@ const donorSchema = new Schema(
     isAvailable: { type: Boolean, required: true, default: true },
     /** Who sees phone and email in searches: members (also if missing), or accepted requesters. */
     contactsFor: { type: String, enum: CONTACT_AUDIENCES },
+    /** The donor agreed to alerts from other divisions; missing means no. */
+    isInRareCircle: { type: Boolean },
     registeredAt: { type: Date, required: true },
     /** Missing for donors who registered before the thanas of cities were offered; the site asks them once. */
     placeConfirmedAt: { type: Date },
@@ -134,6 +136,11 @@ userSchema.index({ 'donor.bloodGroup': 1, ...bySoonest, 'donor.district': 1 }, d
 userSchema.index(
   { 'donor.bloodGroup': 1, 'donor.district': 1, 'donor.upazila': 1, ...bySoonest },
   { partialFilterExpression: { 'donor.bloodGroup': { $in: BLOOD_GROUPS } } },
+)
+/** For the rare-group circle, and for the other donors of these groups. */
+userSchema.index(
+  { 'donor.bloodGroup': 1, 'donor.isInRareCircle': 1, ...bySoonest, 'donor.district': 1 },
+  { partialFilterExpression: { 'donor.bloodGroup': { $in: RARE_BLOOD_GROUPS } } },
 )
 userSchema.index({ 'donor.district': 1, ...inUpazila }, donorsOnly)
 userSchema.index({ ...bySoonest }, donorsOnly)

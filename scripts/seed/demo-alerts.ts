@@ -76,13 +76,13 @@ async function askDonors(request: StoredRequest, donors: Donor[], chance: Random
 
 /** The compatible donors: first those who pledged, then the nearest. */
 function nearest(request: StoredRequest, donors: Donor[], pledgers: Set<string>) {
-  const { surroundings } = matchingRequest(request, [])
+  const matching = matchingRequest(request, [])
   return (
     donors
       .filter(({ _id }) => !_id.equals(request.requester))
       .filter(({ donor }) => canReceive(request.bloodGroup, donor.bloodGroup))
       .map(({ _id, donor }) => ({
-        ...{ donor: _id, ring: ringOf(donor, surroundings), hasPledged: pledgers.has(String(_id)) },
+        ...{ donor: _id, ring: ringOf(donor, matching), hasPledged: pledgers.has(String(_id)) },
         isExact: donor.bloodGroup === request.bloodGroup,
       }))
       // Like the waves, which ask no donor farther away.

@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type BloodGroup, isRareGroup } from '@/lib/features/donors/blood-groups'
 import { districtNames, upazilasOf } from '@/lib/features/places/server/reference-lists'
 import type { PhoneAudience } from '@/lib/features/requests/rules'
 import type { DonorRecord } from '@/models/user'
@@ -87,7 +87,7 @@ export function phoneForOf(phone: string): { phoneFor?: PhoneAudience } {
   return digit < 3 ? { phoneFor: 'pledged' } : {}
 }
 
-/** A random donor; `dayAgo` returns the day this many days ago. Three of ten hide their contacts. */
+/** A random donor; `dayAgo` returns the day this many days ago. Three of ten hide their contacts; half of those with a rare group joined the circle. */
 export function makeDonor(
   random: Random,
   dayAgo: (days: number) => string,
@@ -98,6 +98,7 @@ export function makeDonor(
   return {
     ...{ bloodGroup, phone },
     ...(Number(phone.at(-1)) < 3 && { contactsFor: 'accepted' as const }),
+    ...(isRareGroup(bloodGroup) && Number(phone.at(-1)) > 4 && { isInRareCircle: true }),
     ...home(random, wanted.district),
     lastDonationDate: random.happens(NEVER_GAVE) ? null : dayAgo(1 + random.below(MAX_AGO)),
     isAvailable: !random.happens(SWITCHED_OFF),

@@ -52,6 +52,21 @@ describe('an eligible donor', () => {
     expect(ringOfDonor('Savar')).toMatchObject({ ring: 'district' })
   })
 
+  test('is in the circle only for a rare group, and only in other divisions', () => {
+    const member = { bloodGroup: 'O-', isInRareCircle: true } as const
+    const far = { district: 'Bhola', upazila: 'Monpura' }
+    const rare = { bloodGroup: 'A-' } as const
+    expect(match({ ...member, ...far }, rare)).toMatchObject({ ring: 'circle', isExact: false })
+    expect(match({ ...member, ...far })).toMatchObject({ ring: 'country' })
+    expect(match(member, rare)).toMatchObject({ ring: 'upazila' })
+    expect(match({ ...member, ...far, isInRareCircle: false }, rare)).toMatchObject({
+      ring: 'country',
+    })
+    expect(match({ ...member, ...far }, { ...rare, surroundings: null })).toMatchObject({
+      ring: 'country',
+    })
+  })
+
   test('is anywhere in the country when the request has no district', () => {
     expect(match({}, { surroundings: null })).toEqual({
       ...{ isMatch: true, ring: 'country', isExact: true },

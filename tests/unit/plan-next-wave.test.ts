@@ -29,7 +29,7 @@ const NIGHT = at('23:30')
 
 const request: WaveRequest = {
   ...{ status: 'open', bagsNeeded: 2, needDate: '2031-06-02' },
-  ...{ urgency: 'urgent', district: 'Dhaka' },
+  ...{ bloodGroup: 'O+', urgency: 'urgent', district: 'Dhaka' },
 }
 const requester = { isConfirmed: true, asked: 0 }
 const before = { requester, waiting: 0, waves: 0, reached: null }
@@ -69,6 +69,17 @@ describe('a wave', () => {
     for (const reached of ['neighbours', 'division'] as const) {
       expect(plan({}, { waves: 7, reached })).toMatchObject({ wave: 8, rings: [all] })
     }
+  })
+
+  test('for a rare group reaches the circle in other divisions last', () => {
+    expect(plan({ bloodGroup: 'AB-' })).toMatchObject({
+      rings: [['upazila'], ['district'], ['neighbours'], ['division'], ['circle']],
+    })
+    const all = ['upazila', 'district', 'neighbours', 'division', 'circle']
+    expect(plan({ bloodGroup: 'O-' }, { waves: 4, reached: 'division' })).toMatchObject({
+      rings: [all],
+    })
+    expect(plan({ bloodGroup: 'O-', district: null })).toMatchObject({ rings: [['country']] })
   })
 
   test('alerts the whole country when the request has no district', () => {

@@ -119,9 +119,15 @@ export function useRingName({ district, upazila }: Partial<RequestPlace>): (ring
 
 type RequestPlace = Pick<RequestMatches, 'district' | 'upazila'>
 
-function AlertedCount({ people, waitsForConfirmation }: RequestMatches['asked']) {
+function AlertedCount({ people, circle, waitsForConfirmation }: RequestMatches['asked']) {
   const t = useTranslations('matching.own')
-  if (people > 0) return <p className="mt-2">{t('asked', { count: people })}</p>
+  if (people > 0) {
+    return (
+      <p className="mt-2">
+        {t('asked', { count: people })} {circle > 0 ? t('askedCircle', { count: circle }) : null}
+      </p>
+    )
+  }
   return <p className="mt-2">{t(waitsForConfirmation ? 'askedOnceConfirmed' : 'askedSoon')}</p>
 }
 

@@ -41,6 +41,20 @@ export function ContactVisibilitySwitch({ requiresAcceptance }: { requiresAccept
   )
 }
 
+/** Whether the donor gets alerts for their rare group from other divisions, too. */
+export function RareCircleSwitch({ isMember }: { isMember: boolean }) {
+  const t = useTranslations('users.account.rareCircle')
+  return (
+    <AccountSwitch
+      label={t('label')}
+      isStoredOn={isMember}
+      stateText={(isOn) => t(isOn ? 'on' : 'off')}
+      changeFor={(isOn) => ({ isInRareCircle: isOn })}
+      failure={t('failure')}
+    />
+  )
+}
+
 type AccountSwitchProps = {
   label: string
   isStoredOn: boolean

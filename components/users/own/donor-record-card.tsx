@@ -15,11 +15,14 @@ type DonorRecordCardProps = {
   donor: DonorDto | undefined
   availability: ReactNode
   contactsFor: ReactNode
+  /** Null for donors without a rare group. */
+  rareCircle: ReactNode
   /** The names of its places in the page's language; not needed in English. */
   names?: PlaceNames
 }
 
-export function DonorRecordCard({ donor, availability, contactsFor, names }: DonorRecordCardProps) {
+export function DonorRecordCard(props: DonorRecordCardProps) {
+  const { donor, availability, contactsFor, rareCircle, names } = props
   const t = useTranslations('layout.dashboard.profile')
   const formatDay = useFormatDay()
   const locale = useLocale()
@@ -73,6 +76,7 @@ export function DonorRecordCard({ donor, availability, contactsFor, names }: Don
       <div className="flex flex-col gap-4 border-t border-line pt-4">
         {availability}
         {contactsFor}
+        {rareCircle}
       </div>
     </Card>
   )

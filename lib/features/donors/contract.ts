@@ -17,6 +17,7 @@ export const donorDto = z
     lastDonationDate: dayDto.optional(),
     isDonatable: z.boolean(),
     contactsFor: z.enum(CONTACT_AUDIENCES).optional(),
+    isInRareCircle: z.literal(true).optional(),
   })
   .meta({ id: 'Donor' })
 
@@ -40,7 +41,7 @@ const foundDonorDto = z
     name: z.string(),
     photo: z.string(),
     email: z.string(),
-    donor: donorDto.omit({ address: true, contactsFor: true }),
+    donor: donorDto.omit({ address: true, contactsFor: true, isInRareCircle: true }),
     labels: trustLabelsDto.optional(),
     withheld: z
       .enum(['unconfirmed', 'account-limit', 'network-limit', 'switched-off', 'on-acceptance'])

@@ -21,7 +21,8 @@ const requestMatchesResponse = z.strictObject({
   // Nearest first; empty when the request is over.
   rings: z.array(ringCount),
   // While `waitsForConfirmation`, the site asks no donors until the email is confirmed.
-  asked: z.strictObject({ people: countDto, waitsForConfirmation: z.boolean() }),
+  // `circle` counts the members of the rare-group circle in other divisions.
+  asked: z.strictObject({ people: countDto, circle: countDto, waitsForConfirmation: z.boolean() }),
 })
 
 export type RequestMatches = z.output<typeof requestMatchesResponse>

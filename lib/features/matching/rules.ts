@@ -1,4 +1,4 @@
-import type { BloodGroup } from '@/lib/features/donors/blood-groups'
+import { type BloodGroup, isRareGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import {
   canDonateFrom,
@@ -6,9 +6,13 @@ import {
   hasIntervalPassed,
 } from '@/lib/features/donors/rules'
 
+/**
+ * `circle`: donors farther away who joined the rare-group circle. Only requests for a rare group have
+ * this ring.
+ */
 export const RINGS = [
   ...(['upazila', 'city', 'district'] as const),
-  ...(['neighbours', 'division', 'country'] as const),
+  ...(['neighbours', 'division', 'circle', 'country'] as const),
 ] as const
 export type Ring = (typeof RINGS)[number]
 
@@ -38,6 +42,7 @@ export interface MatchingDonor extends DonorAvailability {
   bloodGroup: BloodGroup
   district: string
   upazila: string
+  isInRareCircle?: boolean | null
 }
 
 export type MatchResult =
@@ -48,7 +53,7 @@ export type MatchResult =
 
 /** Returns whether a donor may be able to give on the need date, and how near they live. */
 export function matchOf(donor: MatchingDonor, request: MatchingRequest): MatchResult {
-  const { bloodGroup, needDate, surroundings, excluded } = request
+  const { bloodGroup, needDate, excluded } = request
   if (excluded.includes(donor.id)) return { isMatch: false, reason: 'excluded' }
   if (!canReceive(bloodGroup, donor.bloodGroup)) return { isMatch: false, reason: 'incompatible' }
   if (!donor.isAvailable) return { isMatch: false, reason: 'unavailable' }
@@ -57,12 +62,16 @@ export function matchOf(donor: MatchingDonor, request: MatchingRequest): MatchRe
     return { isMatch: false, reason: 'deferred', from }
   }
   const isExact = donor.bloodGroup === bloodGroup
-  return { isMatch: true, ring: ringOf(donor, surroundings), isExact }
+  return { isMatch: true, ring: ringOf(donor, request), isExact }
 }
 
 export function ringOf(
-  { district, upazila }: { district: string; upazila: string },
-  surroundings: Surroundings | null,
+  {
+    district,
+    upazila,
+    isInRareCircle,
+  }: Pick<MatchingDonor, 'district' | 'upazila' | 'isInRareCircle'>,
+  { bloodGroup, surroundings }: Pick<MatchingRequest, 'bloodGroup' | 'surroundings'>,
 ): Ring {
   if (!surroundings) return 'country'
   if (district === surroundings.district) {
@@ -70,7 +79,8 @@ export function ringOf(
     return surroundings.city?.includes(upazila) ? 'city' : 'district'
   }
   if (surroundings.neighbours.includes(district)) return 'neighbours'
-  return surroundings.division.includes(district) ? 'division' : 'country'
+  if (surroundings.division.includes(district)) return 'division'
+  return isInRareCircle && isRareGroup(bloodGroup) ? 'circle' : 'country'
 }
 
 export interface MatchedDonor {

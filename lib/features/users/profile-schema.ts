@@ -17,6 +17,8 @@ export const updateAccountSchema = z.strictObject({
   lastDonationDate: donorSchema.shape.lastDonationDate,
   certificateName: z.enum(CERTIFICATE_NAMES, { error: 'validation.invalid' }).optional(),
   contactsFor: donorSchema.shape.contactsFor,
+  /** Only donors with a rare group can join. */
+  isInRareCircle: z.boolean({ error: 'validation.invalid' }).optional(),
 })
 export type UpdateAccountInput = z.output<typeof updateAccountSchema>
 

@@ -56,6 +56,7 @@ import { listRequestChoices } from '@/lib/features/contact-requests/server/list-
 import { listUnansweredContactRequests } from '@/lib/features/contact-requests/server/list-unanswered-contact-requests'
 import { readContactRequestByLink } from '@/lib/features/contact-requests/server/read-contact-request-by-link'
 import { searchDonors } from '@/lib/features/donor-search/server/search-donors'
+import { RARE_BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { donorSearchSchema } from '@/lib/features/donors/schema'
 import { findBookingsOutsideHoursById } from '@/lib/features/health-tests/server/bookings-outside-hours'
 import { listHealthTestSitemapEntries } from '@/lib/features/health-tests/server/list-health-test-sitemap-entries'
@@ -409,6 +410,9 @@ describe('the donors who match a request', () => {
     ['with a place', around],
     ['without one', null],
   ]
+  const askedForRare = (excluded: string[] = []) => ({
+    ...{ ...asked(around), bloodGroup: 'O-' as const, excluded },
+  })
 
   test.each(places)('are counted in an index and no document, %s', async (_words, place) => {
     const commands = await commandsSentBy(() => countMatches(asked(place)))
@@ -469,6 +473,33 @@ describe('the donors who match a request', () => {
       expectIndexed(part)
       expect(part.docsExamined).toBeLessThanOrEqual(10)
     }
+  })
+
+  test('are counted, found and known to be missing in an index for the rare-group circle', async () => {
+    const rare = { 'donor.bloodGroup': { $in: RARE_BLOOD_GROUPS } }
+    const farther = { ...rare, 'donor.district': { $nin: [...around.neighbours, 'Dhaka'] } }
+    const joined = await User.find(farther, { _id: 1 }).limit(200).lean()
+    const ids = joined.map(({ _id }) => _id)
+    await User.updateMany({ _id: { $in: ids } }, { $set: { 'donor.isInRareCircle': true } })
+    const everybody = await User.find(rare, { _id: 1 }).lean()
+    const look = { rings: RINGS.slice(0, 6), only: {}, session: null }
+    const commands = await commandsSentBy(async () => {
+      const counted = await countMatches(askedForRare())
+      expect(counted.find(({ ring }) => ring === 'circle')?.exact).toBeGreaterThan(0)
+      await hasNoMatch(askedForRare(everybody.map(({ _id }) => String(_id))), look)
+    })
+    for (const read of readsOf(User, commands)) {
+      const [part] = partsIn(await explained(read))
+      if (!part) throw new Error('The query has no plan')
+      expectIndexed(part)
+      expect(part.docsExamined).toBe(0)
+    }
+    const [found] = await partsOf(User, () =>
+      findMatches(askedForRare(), { limit: 3, rings: ['circle'] }),
+    )
+    if (!found) throw new Error('The query has no plan')
+    expectIndexed(found)
+    expect(found).toMatchObject({ docsExamined: 0, returned: 3 })
   })
 
   test('are read only up to the page', async () => {

@@ -75,7 +75,7 @@ describe('the number of possible donors for the owner of a request', () => {
         { ring: 'division', exact: 1, compatible: 0 },
         { ring: 'country', exact: 0, compatible: 1 },
       ],
-      asked: { people: 0, waitsForConfirmation: false },
+      asked: { people: 0, circle: 0, waitsForConfirmation: false },
     })
   })
 
@@ -171,6 +171,7 @@ describe('the database agrees with the rule for every group and place', () => {
         bloodGroup: BLOOD_GROUPS[(nth * 3) % 8] as (typeof BLOOD_GROUPS)[number],
         ...{ district, upazila: upazilas[nth % upazilas.length]?.name ?? '' },
         isAvailable: nth % 7 !== 0,
+        isInRareCircle: nth % 2 === 0,
         lastDonationDate: nth % 3 === 0 ? null : dayFromToday(-90 - (nth % 40)),
       }
       const { id } = await createDonor(fields)

@@ -72,7 +72,10 @@ test('a person gets all stored data about them', async () => {
   const donor = await createPerson({
     ...{ name: 'Rahima Akter', photo: 'https://pictures.example/rahima.jpg' },
     emailVerifiedAt: verified,
-    donor: { bloodGroup: 'B-', phone: '01777 123456', lastDonationDate: dayFromToday(-50) },
+    donor: {
+      ...{ bloodGroup: 'B-', phone: '01777 123456', lastDonationDate: dayFromToday(-50) },
+      isInRareCircle: true,
+    },
   })
   const own = await createRequest({
     ...{ requester: donor._id, patientName: 'My Mother', bags: 3, bloodGroup: 'A+' },
@@ -219,7 +222,7 @@ test('a person gets all stored data about them', async () => {
     donorRecord: {
       ...{ bloodGroup: 'B-', phone: '01777 123456', district: 'Dhaka', upazila: 'Savar' },
       ...{ address: '12 Station Road', lastDonationDate: dayFromToday(-50), isAvailable: true },
-      contactsFor: 'members',
+      ...{ contactsFor: 'members', isInRareGroupCircle: true },
       registeredAt: donor.donor?.registeredAt.toISOString(),
     },
     bloodRequests: [

@@ -67,7 +67,7 @@ export function aPledge(
 /** The endpoint that counts the donors who match a request. */
 export const matchesOf = ({ _id }: Pick<BloodRequestDto, '_id'>) => `requests/${_id}/matches`
 
-const asked = { people: 0, waitsForConfirmation: false }
+const asked = { people: 0, circle: 0, waitsForConfirmation: false }
 const NOBODY: RequestMatches = { district: null, upazila: null, rings: [], asked }
 
 /** Renders /dashboard/myrequests with these requests. */

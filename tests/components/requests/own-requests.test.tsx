@@ -96,7 +96,7 @@ describe('a person who looks at their requests', () => {
       [matchesOf(request.request)]: () => ({
         body: {
           ...{ district: 'Dhaka', upazila: 'Savar', rings },
-          asked: { people: 15, waitsForConfirmation: false },
+          asked: { people: 15, circle: 2, waitsForConfirmation: false },
         },
       }),
     })
@@ -110,7 +110,11 @@ describe('a person who looks at their requests', () => {
       'The rest of Bangladesh1,000+1,000+',
     ])
     expect(screen.getByText(/The hospital crossmatches them first/)).toBeVisible()
-    expect(screen.getByText("We've asked 15 donors so far, starting nearby.")).toBeVisible()
+    expect(
+      screen.getByText(
+        /^We've asked 15 donors so far, starting nearby. 2 of them are in the rare-group/,
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Find donors with A+' })).toHaveAttribute(
       'href',
       expect.stringContaining('/donorSearch?bloodGroup=A%2B&district=Dhaka'),
@@ -126,7 +130,7 @@ describe('a person who looks at their requests', () => {
     const body = {
       ...{ district: null, upazila: null },
       rings: [{ ring: 'country', exact: 1, compatible: 0 }],
-      asked: { people: 0, waitsForConfirmation: true },
+      asked: { people: 0, circle: 0, waitsForConfirmation: true },
     }
     await openOwnRequests([none, lost], {
       [matchesOf(lost.request)]: () =>

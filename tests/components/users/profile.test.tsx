@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AvailabilitySwitch } from '@/components/users/own/account-switches'
+import { AvailabilitySwitch, RareCircleSwitch } from '@/components/users/own/account-switches'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { renderOnPage, serve } from './render-on-page'
@@ -48,6 +48,22 @@ describe('a donor', () => {
     renderOnPage(<AvailabilitySwitch isAvailable eligibleFrom="2027-03-12" />)
     expect(screen.getByRole('status')).toHaveTextContent('again from 12 Mar 2027')
   })
+})
+
+it('a donor with a rare group joins the circle, reads what that means, and leaves it', async () => {
+  const { seen } = serve({ answers: { '/api/account': [saved] } })
+  renderOnPage(<RareCircleSwitch isMember={false} />)
+  const control = screen.getByRole('switch', { name: /^Rare-group circle/ })
+  expect(screen.getByRole('status')).toHaveTextContent(/only for patients in your division/)
+  await userEvent.click(control)
+  expect(screen.getByRole('status')).toHaveTextContent(/a patient in another division/)
+  await waitFor(() => expect(seen).toHaveLength(1))
+  await userEvent.click(control)
+  await waitFor(() => expect(seen).toHaveLength(2))
+  expect(seen.map(({ body }) => body)).toEqual([
+    { isInRareCircle: true },
+    { isInRareCircle: false },
+  ])
 })
 
 describe('a person who edits their profile', () => {

@@ -80,6 +80,7 @@ async function createDonors(
           ...placeOf(draws, 'donor place', nth),
           bloodGroup: draws.weighted(GROUPS, 'donor group', nth),
           isAvailable: draws.chance('available', nth) < 0.85,
+          isInRareCircle: draws.chance('circle', nth) < 0.5,
           lastDonationDate:
             draws.chance('gave', nth) < 0.5
               ? null

@@ -11,6 +11,7 @@ import { standaloneLinkStyle } from '@/components/ui/link-styles'
 import {
   AvailabilitySwitch,
   ContactVisibilitySwitch,
+  RareCircleSwitch,
 } from '@/components/users/own/account-switches'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { DonorRecordCard } from '@/components/users/own/donor-record-card'
@@ -25,6 +26,7 @@ import { readBadges } from '@/lib/features/badges/server/read-badges'
 import { listBlockedPeople } from '@/lib/features/blocks/server/list-blocked-people'
 import { readCertificateName } from '@/lib/features/certificates/server/read-certificate-name'
 import { listDisclosures } from '@/lib/features/contact-requests/server/list-disclosures'
+import { isRareGroup } from '@/lib/features/donors/blood-groups'
 import { hidesContacts } from '@/lib/features/donors/rules'
 import { readAvailability } from '@/lib/features/donors/server/read-availability'
 import { readContactCounts } from '@/lib/features/donors/server/read-contact-counts'
@@ -104,6 +106,11 @@ export default async function ProfilePage({ params }: LocaleParams) {
           }
           contactsFor={
             donor ? <ContactVisibilitySwitch requiresAcceptance={hidesContacts(donor)} /> : null
+          }
+          rareCircle={
+            donor && isRareGroup(donor.bloodGroup) ? (
+              <RareCircleSwitch isMember={donor.isInRareCircle === true} />
+            ) : null
           }
         />
         {donor || badges.donations > 0 ? (

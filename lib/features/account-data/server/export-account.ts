@@ -118,6 +118,7 @@ function donorOf({ bloodGroup, phone, district, upazila, address, ...more }: Don
     lastDonationDate: more.lastDonationDate ?? null,
     isAvailable: more.isAvailable,
     contactsFor: more.contactsFor ?? 'members',
+    isInRareGroupCircle: more.isInRareCircle === true,
     registeredAt: more.registeredAt,
   }
 }

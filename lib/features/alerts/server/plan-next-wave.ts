@@ -2,6 +2,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { donorsWanted } from '@/lib/features/alert-states/rules'
 import type { WavesEndedBy } from '@/lib/features/alerts/rules'
+import { type BloodGroup, isRareGroup } from '@/lib/features/donors/blood-groups'
 import { compareMatches, type MatchedDonor, type Ring } from '@/lib/features/matching/rules'
 import type { AlertSettings } from '@/lib/features/notifications/settings'
 import { cityAround } from '@/lib/features/places/server/reference-lists'
@@ -26,10 +27,14 @@ const MAX_WAVE = 50
 /** The weekly limit for all requests of one person. Fake requests cannot use up donors' limits. */
 export const MAX_ALERTED_PER_REQUESTER = 500
 
-/** People outside these rings would arrive too late. */
-const WAVE_RINGS: readonly Ring[] = ['upazila', 'city', 'district', 'neighbours', 'division']
+/** People outside these rings would arrive too late, but those in the circle agreed to be asked. */
+const WAVE_RINGS: readonly Ring[] = [
+  ...(['upazila', 'city', 'district'] as const),
+  ...(['neighbours', 'division', 'circle'] as const),
+]
 
 export interface WaveRequest extends RequestState {
+  bloodGroup: BloodGroup
   urgency?: Urgency | null
   /** Without a district, 'country' is the only ring. */
   district?: string | null
@@ -96,10 +101,17 @@ export function waveSize(wanted: number): number {
   return Math.min(MAX_WAVE, Math.max(MIN_WAVE, wanted * PEOPLE_PER_BAG))
 }
 
-function ringsAfter({ district, upazila }: WaveRequest, reached: Ring | null): Ring[][] {
+function ringsAfter(
+  { bloodGroup, district, upazila }: WaveRequest,
+  reached: Ring | null,
+): Ring[][] {
   if (!district) return [['country']]
   const isInCity = upazila ? cityAround(district, upazila).length > 0 : false
-  const rings = WAVE_RINGS.filter((ring) => ring !== 'city' || isInCity)
+  const skipped: Ring[] = [
+    ...(isInCity ? [] : ['city' as const]),
+    ...(isRareGroup(bloodGroup) ? [] : ['circle' as const]),
+  ]
+  const rings = WAVE_RINGS.filter((ring) => !skipped.includes(ring))
   const last = reached ? rings.indexOf(reached) + 1 : 0
   const within = rings.slice(0, last + 1)
   return [within, ...rings.slice(last + 1).map((ring) => [ring])]

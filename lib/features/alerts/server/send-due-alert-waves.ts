@@ -142,10 +142,10 @@ async function alertDonors(
   // Exclude the requester's own text, which must disappear with their account.
   const values = { group, day, bags, ...placeOf(request) }
   await notify(
-    alerts.map(({ _id: alert, donor: to }) => ({
+    alerts.map(({ _id: alert, donor: to, ring }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
       ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },
-      values: { ...values, alert: String(alert) },
+      values: { ...values, alert: String(alert), ...(ring === 'circle' && { circle: 'yes' }) },
     })),
     session,
   )

@@ -4,6 +4,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isRequestListed } from '@/lib/features/requests/rules'
+import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -19,7 +20,7 @@ export async function countMatchesOfRequest(
   await connectDb()
   const [request, plan] = await Promise.all([
     BloodRequest.findById(id).lean(),
-    AlertPlan.findOne({ request: id }, { asked: 1 }).lean(),
+    AlertPlan.findOne({ request: id }, { asked: 1, reached: 1 }).lean(),
   ])
   if (!request) throw new AppError('not-found', 'requests.refusals.notFound')
   const requesterId = String(request.requester)
@@ -28,7 +29,12 @@ export async function countMatchesOfRequest(
   }
   const { district = null, upazila = null } = request
   const requester = await User.findById(requesterId, { emailVerifiedAt: 1 }).lean()
-  const asked = { people: plan?.asked ?? 0, waitsForConfirmation: !requester?.emailVerifiedAt }
+  const circle =
+    plan?.reached === 'circle' ? await Alert.countDocuments({ request: id, ring: 'circle' }) : 0
+  const asked = {
+    ...{ people: plan?.asked ?? 0, circle },
+    waitsForConfirmation: !requester?.emailVerifiedAt,
+  }
   if (!isRequestListed(request, dhakaDay())) return { district, upazila, rings: [], asked }
   const rings = await countMatches(await readMatchingRequest(request))
   return { district, upazila, rings, asked }

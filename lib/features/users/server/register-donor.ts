@@ -23,6 +23,10 @@ export async function registerDonor(person: SessionUser, input: DonorInput) {
     user.donor = {
       ...fields,
       ...(contactsFor && { contactsFor }),
+      // The choice was about this group.
+      ...(fields.bloodGroup === user.donor?.bloodGroup && {
+        isInRareCircle: user.donor.isInRareCircle,
+      }),
       lastDonationDate: await resolveLastDonation(
         user._id,
         lastDonationDate,

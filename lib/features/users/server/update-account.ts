@@ -6,6 +6,8 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
+import { validationError } from '@/lib/core/server/validation/validation-error'
+import { isRareGroup } from '@/lib/features/donors/blood-groups'
 import { DONOR_ERRORS } from '@/lib/features/donors/errors'
 import { resolveLastDonation } from '@/lib/features/donors/server/resolve-last-donation'
 import { claimPictures } from '@/lib/features/pictures/server/claim-pictures'
@@ -28,7 +30,7 @@ declare module '@/lib/core/server/cache' {
 
 /**
  * Throws `not-a-donor` for a donor's fields without a donor record, `invalid` for an impossible
- * last donation or an upazila of another district, and for a new name, photo or phone what `assertRecentAuthentication` throws.
+ * last donation, an upazila of another district or the circle without a rare group, and for a new name, photo or phone what `assertRecentAuthentication` throws.
  */
 export async function updateAccount(person: SessionUser, input: UpdateAccountInput) {
   const { name, photo, certificateName } = input
@@ -74,21 +76,22 @@ function changesIdentity(before: UserRecord, { name, photo, phone }: UpdateAccou
 
 async function donorChanges(
   { _id, donor }: UserRecord & { _id: Types.ObjectId },
-  { phone, address, upazila, lastDonationDate, isAvailable, contactsFor }: UpdateAccountInput,
+  input: UpdateAccountInput,
   session: ClientSession,
 ) {
+  const { phone, address, upazila, lastDonationDate, ...choices } = input
+  const { isAvailable, contactsFor, isInRareCircle } = choices
   const sent = withoutUndefined({
-    phone,
-    address,
-    upazila,
-    lastDonationDate,
-    isAvailable,
-    contactsFor,
+    ...{ phone, address, upazila, lastDonationDate },
+    ...{ isAvailable, contactsFor, isInRareCircle },
   })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError(DONOR_ERRORS['not-a-donor'], 'pledges.refusals.notDonor')
   if (isAvailable && donor.listingOffAt) {
     throw new AppError('forbidden', 'donors.refusals.listingOff')
+  }
+  if (isInRareCircle && !isRareGroup(donor.bloodGroup)) {
+    throw validationError({ isInRareCircle: ['donors.refusals.notRare'] })
   }
   if (upazila !== undefined) assertPlace({ district: donor.district, upazila })
   const stored = donor.lastDonationDate ?? null
@@ -99,6 +102,7 @@ async function donorChanges(
     'donor.placeConfirmedAt': upazila === undefined ? undefined : new Date(),
     'donor.isAvailable': isAvailable,
     'donor.contactsFor': contactsFor,
+    'donor.isInRareCircle': isInRareCircle,
     'donor.lastDonationDate': await resolveLastDonation(_id, lastDonationDate, stored, session),
   }
 }
