@@ -2,6 +2,7 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
 import { clubFieldsSchema } from './chapter-member'
+import { donationInListSchema } from './donation-in-list'
 
 const personSchema = new Schema(
   {
@@ -14,8 +15,8 @@ const personSchema = new Schema(
     address: { type: String },
     lastDonationDate: { type: String },
     isDonationUnclear: { type: Boolean },
-    /** The days of all rows about this person, if there are several. */
-    donations: { type: [String], default: undefined },
+    /** From all rows about this person, by day. */
+    donations: { type: [donationInListSchema], default: undefined },
     club: { type: clubFieldsSchema, default: undefined },
     lastCalled: { type: String },
   },

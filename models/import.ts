@@ -18,6 +18,8 @@ const countsSchema = new Schema(
     merged: { type: Number, required: true, default: 0 },
     /** Accepted rows with a part that the import left out. */
     warned: { type: Number, required: true, default: 0 },
+    /** People with accounts for whom the list has a donation. */
+    recorded: { type: Number, required: true, default: 0 },
     written: { type: Number, required: true, default: 0 },
     accepted: { type: Number, required: true, default: 0 },
     declined: { type: Number, required: true, default: 0 },

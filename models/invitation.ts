@@ -1,6 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { clubFieldsSchema } from './chapter-member'
+import { donationInListSchema } from './donation-in-list'
 
 const personSchema = new Schema(
   {
@@ -14,7 +15,7 @@ const personSchema = new Schema(
     lastDonationDate: { type: String },
     /** Whether the list mentions a last donation with an unreadable date; the person then enters it. */
     isDonationUnclear: { type: Boolean },
-    donations: { type: [String], default: undefined },
+    donations: { type: [donationInListSchema], default: undefined },
     club: { type: clubFieldsSchema, default: undefined },
     lastCalled: { type: String },
   },

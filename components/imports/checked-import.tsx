@@ -13,7 +13,7 @@ import { useFormatNumber } from '@/components/ui/use-format'
 import { usePageLocale } from '@/components/ui/use-router'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
-import { ImportCounts, NotImportedRows } from './not-imported-rows'
+import { ImportCounts, ImportedRows } from './imported-rows'
 
 type CheckedImportProps = {
   donorImport: ImportDto
@@ -53,27 +53,35 @@ export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
           [t('ok'), counts.ok],
           [t('refused'), counts.refused],
           [t('duplicate'), counts.duplicate],
+          ...(counts.recorded > 0 ? [[t('recorded'), counts.recorded] as const] : []),
           ...(counts.merged > 0 ? [[t('merged'), counts.merged] as const] : []),
           ...(counts.warned > 0 ? [[t('warned'), counts.warned] as const] : []),
         ]}
       />
       <ImportWarnings donorImport={donorImport} />
       <SheetCounts donorImport={donorImport} />
-      {counts.ok > 0 ? (
+      {counts.ok + counts.recorded > 0 ? (
         <div className="flex flex-col items-start gap-4">
-          <p className="max-w-prose text-text-muted">{t('explain')}</p>
-          <label htmlFor={field} className="font-semibold">
-            {t('language')}
-          </label>
-          <NativeSelect
-            id={field}
-            value={locale}
-            onChange={({ currentTarget }) => setLocale(currentTarget.value as 'en' | 'bn')}
-            className="w-44"
-          >
-            <option value="bn">{t('bn')}</option>
-            <option value="en">{t('en')}</option>
-          </NativeSelect>
+          {counts.recorded > 0 ? (
+            <p className="max-w-prose text-text-muted">{t('explainRecorded')}</p>
+          ) : null}
+          {counts.ok > 0 ? (
+            <>
+              <p className="max-w-prose text-text-muted">{t('explain')}</p>
+              <label htmlFor={field} className="font-semibold">
+                {t('language')}
+              </label>
+              <NativeSelect
+                id={field}
+                value={locale}
+                onChange={({ currentTarget }) => setLocale(currentTarget.value as 'en' | 'bn')}
+                className="w-44"
+              >
+                <option value="bn">{t('bn')}</option>
+                <option value="en">{t('en')}</option>
+              </NativeSelect>
+            </>
+          ) : null}
           <Button size="lg" onClick={() => setConfirming(true)}>
             {t('confirm', { count: counts.ok })}
           </Button>
@@ -86,14 +94,14 @@ export function CheckedImport({ donorImport, onChanged }: CheckedImportProps) {
         onOpenChange={setConfirming}
         title={t('confirm', { count: counts.ok })}
         text={t('question', { count: counts.ok })}
-        confirmLabel={t('confirmYes')}
+        confirmLabel={t('confirmYes', { count: counts.ok })}
         cancelLabel={page('keep')}
         onConfirm={confirm}
       >
         <FormNotice notice={errorNotice} />
       </ConfirmDialog>
       {dialog}
-      <NotImportedRows donorImport={donorImport} />
+      <ImportedRows donorImport={donorImport} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/toast'
 import { useFormatDateTime } from '@/components/ui/use-format'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { ImportDto } from '@/lib/features/imports/server/import-dto'
-import { ImportCounts, NotImportedRows } from './not-imported-rows'
+import { ImportCounts, ImportedRows } from './imported-rows'
 
 type FinishedImportProps = {
   donorImport: ImportDto
@@ -37,7 +37,7 @@ export function FinishedImport({ donorImport, onChanged }: FinishedImportProps) 
       ) : (
         <UndoImport donorImport={donorImport} onChanged={onChanged} />
       )}
-      <NotImportedRows donorImport={donorImport} />
+      <ImportedRows donorImport={donorImport} />
     </div>
   )
 }

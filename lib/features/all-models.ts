@@ -30,6 +30,7 @@ import { IncomingSmsReceipt } from '@/models/incoming-sms-receipt'
 import { Invitation } from '@/models/invitation'
 import { InvitationOptOut } from '@/models/invitation-opt-out'
 import { JobLease } from '@/models/job-lease'
+import { ListedDonation } from '@/models/listed-donation'
 import { LoginAttempt } from '@/models/login-attempt'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
@@ -92,6 +93,7 @@ export const ALL_MODELS = [
   IncomingSmsReceipt,
   Invitation,
   JobLease,
+  ListedDonation,
   ModerationCase,
   Notification,
   OutboxMail,

@@ -17,6 +17,7 @@ import { leaveAllChapters } from './chapters/server/leave-all-chapters'
 import { chatEvents } from './chat/server/events'
 import { deleteContactRequests } from './contact-requests/server/delete-contact-requests'
 import { deleteContactViews } from './donor-search/server/contact-view-limits'
+import { deleteListedDonations } from './donors/server/delete-listed-donations'
 import { donorEvents } from './donors/server/events'
 import { deleteInvitationsOf } from './invitations/server/delete-invitations'
 import { invitationEvents } from './invitations/server/events'
@@ -74,6 +75,7 @@ export function registerSubscribers(): void {
         withId(leaveAllChapters),
         withId(deleteNotifications),
         withId(deleteAlerts),
+        withId(deleteListedDonations),
         deleteInvitationsOf,
         withId(closeAccountCases),
         withId(eraseCards),

@@ -8,6 +8,7 @@ import { BloodRequest } from '@/models/blood-request'
 import { Campaign } from '@/models/campaign'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
+import { ListedDonation } from '@/models/listed-donation'
 import { OutboxMail } from '@/models/outbox-mail'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
@@ -100,6 +101,7 @@ export async function personWithEverything({ role = 'user' as 'user' | 'admin' }
     club: { batch: NAMES.noted },
   })
   const post = await createBlogPost({ author: person._id })
+  await ListedDonation.create({ donor: person._id, day: '2020-01-01', place: NAMES.place })
   await postedMessage(person, 'Good morning everybody')
   const contacts = { day: dhakaDay(), expiresAt: new Date(Date.now() + 86_400_000) }
   await ContactCount.create({ ...contacts, donor: person._id, members: 2 })

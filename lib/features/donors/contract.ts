@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
-import { countDto, dayDto, idDto, pageDto } from '@/lib/core/validation/response-schemas'
+import {
+  countDto,
+  dayDto,
+  idDto,
+  messageResponse,
+  pageDto,
+} from '@/lib/core/validation/response-schemas'
 import { BLOOD_GROUPS } from './blood-groups'
 import { CONTACT_AUDIENCES } from './rules'
-import { donorSearchSchema } from './schema'
+import { donorSearchSchema, listedDonationPathSchema } from './schema'
 
 export const bloodGroupDto = z.enum(BLOOD_GROUPS).meta({ id: 'BloodGroup' })
 
@@ -17,7 +23,6 @@ export const donorDto = z
     lastDonationDate: dayDto.optional(),
     isDonatable: z.boolean(),
     contactsFor: z.enum(CONTACT_AUDIENCES).optional(),
-    isInRareCircle: z.literal(true).optional(),
   })
   .meta({ id: 'Donor' })
 
@@ -41,7 +46,7 @@ const foundDonorDto = z
     name: z.string(),
     photo: z.string(),
     email: z.string(),
-    donor: donorDto.omit({ address: true, contactsFor: true, isInRareCircle: true }),
+    donor: donorDto.omit({ address: true, contactsFor: true }),
     labels: trustLabelsDto.optional(),
     withheld: z
       .enum(['unconfirmed', 'account-limit', 'network-limit', 'switched-off', 'on-acceptance'])
@@ -61,6 +66,10 @@ const foundDonorsResponse = z.strictObject({
 export type ApiFoundDonors = z.output<typeof foundDonorsResponse>
 
 export const donorEndpoints = {
+  'DELETE account/listed-donations/[id]': {
+    params: listedDonationPathSchema,
+    response: messageResponse,
+  },
   'GET getdonars': { query: donorSearchSchema, response: foundDonorsResponse },
 } satisfies EndpointContracts
 

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { day, email, MAX_LENGTH, paging, singleLineText, text } from '@/lib/core/validation/fields'
+import {
+  day,
+  email,
+  id,
+  MAX_LENGTH,
+  paging,
+  singleLineText,
+  text,
+} from '@/lib/core/validation/fields'
 import { phone } from '@/lib/core/validation/phone'
 import { BLOOD_GROUPS } from './blood-groups'
 import { CONTACT_AUDIENCES } from './rules'
@@ -46,6 +54,8 @@ export function donorFormSchemaFor(storedDay: string) {
     ]),
   })
 }
+
+export const listedDonationPathSchema = z.strictObject({ id: id() })
 
 /** `All`, an empty string and a missing key all mean no filter. */
 const filterText = z

@@ -73,7 +73,7 @@ const importDto = z
     pass: countDto,
     locale: z.enum(['en', 'bn']),
     counts: z.strictObject({
-      ...{ rows: countDto, ...resultCounts, warned: countDto },
+      ...{ rows: countDto, ...resultCounts, warned: countDto, recorded: countDto },
       ...{ written: countDto, accepted: countDto, declined: countDto, undone: countDto },
     }),
     warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: countDto })),
@@ -112,6 +112,8 @@ const personDto = z.strictObject({
   district: z.string(),
   upazila: z.string(),
   lastDonationDate: z.string(),
+  /** The days of several donations in the file. */
+  donations: z.array(z.string()),
 })
 
 const importRowsResponse = z.strictObject({

@@ -62,6 +62,8 @@ const UNITS = [
 export interface ParsedDonation {
   /** The latest possible day when the entry is not exact. */
   day?: string
+  /** Whether the entry names the day. */
+  isExact?: true
   warning?: Extract<RowWarning, 'date-unreadable' | 'date-in-future'>
 }
 
@@ -70,7 +72,7 @@ export function parseLastDonation(written: string, today: string, order: DayOrde
   const text = toLatinDigits(written.normalize('NFC')).trim().toLowerCase().replace(/\s+/g, ' ')
   if (/^[-–—.]*$/.test(text) || NEVER.test(text.replace(/’/g, "'").normalize('NFC'))) return {}
   const day = parseDay(written, today, order)
-  if (day) return day > today ? { warning: 'date-in-future' } : { day }
+  if (day) return day > today ? { warning: 'date-in-future' } : { day, isExact: true }
   const month = parseMonth(written, today)
   if (month && month.first > today) return { warning: 'date-in-future' }
   if (month) return { day: month.last > today ? today : month.last }

@@ -32,6 +32,8 @@ export const IMPORT_FIELDS = [
   'address',
   'otherAddress',
   'lastDonationDate',
+  'donationPlace',
+  'patient',
   'birthDate',
   'age',
   'studentId',
@@ -125,6 +127,7 @@ export const ROW_FAULTS = [
   'address-not-valid',
   'date-unreadable',
   'date-in-future',
+  'donation-details-not-valid',
   'birth-unreadable',
   'too-young',
   'too-old',
@@ -143,6 +146,7 @@ export const ROW_WARNINGS = [
   'address-not-valid',
   'date-unreadable',
   'date-in-future',
+  'donation-details-not-valid',
   'birth-unreadable',
   'club-not-valid',
 ] as const satisfies readonly RowFault[]
@@ -157,7 +161,7 @@ export const ROW_DUPLICATES = [
 export type RowDuplicate = (typeof ROW_DUPLICATES)[number]
 
 export const ROW_STATES = ['ok', 'refused', 'duplicate', 'merged', 'written'] as const
-export const ROW_FILTERS = ['refused', 'duplicate', 'merged', 'warned'] as const
+export const ROW_FILTERS = ['invited', 'refused', 'duplicate', 'merged', 'warned'] as const
 export type RowFilter = (typeof ROW_FILTERS)[number]
 export type RowState = (typeof ROW_STATES)[number]
 

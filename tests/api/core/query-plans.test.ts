@@ -126,6 +126,7 @@ import { ExchangeRate } from '@/models/exchange-rate'
 import { HealthTest } from '@/models/health-test'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
+import { ListedDonation } from '@/models/listed-donation'
 import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -208,6 +209,7 @@ const EXPORTED_MODELS: Record<
   phoneShownTo: ContactDisclosure,
   notifications: Notification,
   askedForBlood: Alert,
+  donationsInLists: ListedDonation,
   notificationsTurnedOn: PushSubscription,
   accessTokens: AccessToken,
   sms: OutboxSms,
@@ -766,6 +768,9 @@ describe('the export of a person’s data reads only their documents', () => {
         ...{ askedAt: at, expiresAt },
       })),
     )
+    await ListedDonation.insertMany(
+      authors.map(({ _id: donor }, nth) => ({ donor, day: dayFromToday(-nth) })),
+    )
     const now = new Date()
     const times = { createdAt: now, lastSeenAt: now, confirmedAt: now, expiresAt }
     await Session.insertMany(authors.map(({ _id }) => ({ account: _id, ...times })))
@@ -808,7 +813,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[User, BloodRequest, Pledge, Payment, Booking, Volunteer, BlogPost, ChatMessage],
       ...[UploadedPicture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
-      ...[AccessToken, OutboxSms, BloodBank, ChapterMember],
+      ...[AccessToken, OutboxSms, BloodBank, ChapterMember, ListedDonation],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })

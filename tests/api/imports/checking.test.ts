@@ -93,6 +93,7 @@ describe('an admin who uploads a file of donors', () => {
           district: 'Dhaka',
           upazila: 'Savar',
           lastDonationDate: '2025-04-03',
+          donations: [{ day: '2025-04-03' }],
         },
       },
       {
@@ -101,12 +102,14 @@ describe('an admin who uploads a file of donors', () => {
           district: 'Cumilla',
           upazila: 'Cumilla Adarsha Sadar',
           lastDonationDate: '2025-04-03',
+          donations: [{ day: '2025-04-03' }],
         },
       },
       {
         ...{ name: 'Salma', phone: '+880 1711-000003', email: 'salma@people.example' },
         ...{ bloodGroup: 'AB-', district: 'Jashore', upazila: 'Jashore Sadar' },
         lastDonationDate: '2025-04-03',
+        donations: [{ day: '2025-04-03' }],
       },
       { name: 'Mitu', phone: '+880 1711-000004', bloodGroup: 'B+', district: 'Chattogram' },
     ])

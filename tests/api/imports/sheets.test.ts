@@ -216,7 +216,10 @@ describe('several rows about one person', () => {
     )
     expect(counts).toMatchObject({ rows: 4, ok: 2, merged: 2 })
     expect(await peopleOf(_id)).toMatchObject([
-      { lastDonationDate: '2024-08-13', donations: ['2024-01-13', '2024-03-13', '2024-08-13'] },
+      {
+        lastDonationDate: '2024-08-13',
+        donations: [{ day: '2024-01-13' }, { day: '2024-03-13' }, { day: '2024-08-13' }],
+      },
       { name: 'Karim' },
     ])
     const { body } = await rows(cookies, _id, 'state=merged')
@@ -246,7 +249,10 @@ describe('several rows about one person', () => {
     )
     expect(counts).toMatchObject({ rows: 1_102, ok: 1_101, merged: 1 })
     const [first] = await peopleOf(_id)
-    expect(first).toMatchObject({ name: 'Rahim', lastDonationDate: '2024-08-13' })
+    expect(first).toMatchObject({
+      ...{ name: 'Rahim', lastDonationDate: '2024-08-13' },
+      donations: [{ day: '2024-01-13' }, { day: '2024-08-13' }],
+    })
   })
 })
 

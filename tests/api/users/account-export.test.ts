@@ -12,6 +12,7 @@ import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactView } from '@/models/contact-view'
 import { Invitation } from '@/models/invitation'
+import { ListedDonation } from '@/models/listed-donation'
 import { ModerationCase } from '@/models/moderation-case'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PushSubscription } from '@/models/push-subscription'
@@ -161,6 +162,10 @@ test('a person gets all stored data about them', async () => {
     ...{ answer: 'not-now', answeredAt: at },
   })
   await Alert.create({ ...alert, ring: 'district', donor: other._id, askedAt: at })
+  const [listed] = await ListedDonation.create([
+    { donor: donor._id, day: '2024-03-04', place: 'Square Hospital', patient: 'Salma' },
+    { donor: other._id, day: '2024-03-04' },
+  ])
   const sealedWith = { p256dh: 'a-key', auth: 'a-secret', session: donor._id }
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one'
   const browser = await PushSubscription.create({ person: donor._id, endpoint, ...sealedWith })
@@ -319,6 +324,9 @@ test('a person gets all stored data about them', async () => {
         ...{ toldAt: told.dueAt.toISOString(), readAt: null },
       },
     ],
+    donationsInLists: [
+      { day: '2024-03-04', place: 'Square Hospital', importedAt: listed?.createdAt.toISOString() },
+    ],
     askedForBlood: [
       {
         ...{ request: foreign.id, askedAt: at.toISOString() },
@@ -413,7 +421,7 @@ test('a new member gets an account and empty lists', async () => {
     ...{ reportsOfRequestsAndDonors: [], peopleBlocked: [] },
     ...{ contactDetailsShownToMembers: [], contactDetailsSeen: [] },
     ...{ contactRequestsReceived: [], contactRequestsSent: [], phoneShownTo: [] },
-    askedForBlood: [],
+    ...{ askedForBlood: [], donationsInLists: [] },
   })
 })
 

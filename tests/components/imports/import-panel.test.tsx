@@ -16,7 +16,7 @@ const admin = { name: 'Admin', email: 'admin@people.example', password: 'x' }
 
 const counts = {
   ...{ rows: 0, ok: 0, refused: 0, duplicate: 0 },
-  ...{ written: 0, accepted: 0, declined: 0, undone: 0, merged: 0, warned: 0 },
+  ...{ written: 0, accepted: 0, declined: 0, undone: 0, merged: 0, warned: 0, recorded: 0 },
 }
 const start: ImportDto = {
   ...{ _id: id, fileName: 'donors.csv', bytes: 100, state: 'mapping', failure: null },
@@ -165,9 +165,11 @@ describe('a checked import', () => {
   it('shows invalid rows with reasons, and accounts beside the rows', async () => {
     const person = {
       ...{ name: 'Rahim Uddin', phone: '+880 1711-000001', email: '', bloodGroup: 'O+' },
-      ...{ district: 'Dhaka', upazila: 'Savar' },
+      ...{ district: 'Dhaka', upazila: 'Savar', donations: ['2024-01-13', '2025-04-03'] },
     }
-    const account = { ...person, _id: id, name: 'Rahim', email: 'rahim@people.example' }
+    const account = {
+      ...{ ...person, _id: id, name: 'Rahim', email: 'rahim@people.example', donations: [] },
+    }
     const row = { number: 3, sheet: '', row: 3, state: 'duplicate', cells: [], firstRow: null }
     await open(checked, {
       [`${path}/rows`]: [
@@ -182,12 +184,22 @@ describe('a checked import', () => {
     expect(screen.getByRole('heading', { name: 'In the file' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Their account' })).toBeVisible()
     expect(screen.getByText('Rahim Uddin')).toBeVisible()
+    expect(screen.getByText('Donations: 13 Jan 2024 and 3 Apr 2025')).toBeVisible()
+  })
+
+  it('with known donors only can still add their donations', async () => {
+    await open({ ...checked, counts: { ...counts, rows: 1, duplicate: 1, recorded: 1 } })
+    expect(screen.getByText(/^We add donations with an exact date/)).toBeVisible()
+    await press('Add the donations')
+    const question = await screen.findByRole('alertdialog', { name: 'Add the donations' })
+    expect(within(question).getByText(/^We invite no one./)).toBeVisible()
+    expect(within(question).getByRole('button', { name: 'Yes, add them' })).toBeVisible()
   })
 
   it('names places in Bangla on a page in Bangla', async () => {
     const person = {
       ...{ name: 'Rahim Uddin', phone: '', email: 'rahim@people.example', bloodGroup: 'O+' },
-      ...{ district: 'Dhaka', upazila: 'Savar' },
+      ...{ district: 'Dhaka', upazila: 'Savar', donations: [] },
     }
     const row = { number: 3, sheet: '', row: 3, state: 'duplicate', cells: [], firstRow: null }
     const rows = [{ ...row, faults: ['has-account'], person, account: { ...person, _id: id } }]

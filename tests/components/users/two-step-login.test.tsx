@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenList } from '@/components/developers/token-panel'
-import { NotImportedRows } from '@/components/imports/not-imported-rows'
+import { ImportedRows } from '@/components/imports/imported-rows'
 import { UserActions } from '@/components/users/admin/user-columns'
 import { DevicesCard } from '@/components/users/own/devices-card'
 import { PersonalDataCard } from '@/components/users/own/personal-data-card'
@@ -212,7 +212,7 @@ describe('an admin whose last code is too old for another sensitive action', () 
     },
     {
       act: 'downloads the refused rows of an import',
-      page: <NotImportedRows donorImport={{ _id: 'd', counts } as ImportDto} />,
+      page: <ImportedRows donorImport={{ _id: 'd', counts } as ImportDto} />,
       path: 'imports/d/refused',
       presses: ['Rows not imported (CSV)'],
     },

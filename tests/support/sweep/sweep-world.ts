@@ -16,6 +16,7 @@ import { Block } from '@/models/block'
 import { Campaign } from '@/models/campaign'
 import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
+import { ListedDonation } from '@/models/listed-donation'
 import { ModerationCase } from '@/models/moderation-case'
 import type { PaymentRecord } from '@/models/payment'
 import { PhoneCode } from '@/models/phone-code'
@@ -181,8 +182,10 @@ async function requestsOf(member: Person, other: Person) {
     ...{ request: request._id, donor: member._id, wave: 1, ring: 'upazila', isExact: true },
     ...{ askedAt: new Date(), expiresAt: endOfDay(request.needDate) },
   })
+  const listed = await ListedDonation.create({ donor: member._id, day: dayFromToday(-300) })
   return {
     ':alert': alert.id,
+    ':listed-donation': listed.id,
     ':request': request.id,
     ':upper-request': request.id.toUpperCase(),
     ':own-request': own.id,

@@ -483,6 +483,10 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     params: { id: ':alert' },
     body: { answer: 'can-give' },
   },
+  'DELETE account/listed-donations/[id]': {
+    as: 'member',
+    params: { id: ':listed-donation' },
+  },
   'GET contact-requests': { as: 'member' },
   'POST contact-requests': {
     as: 'member',

@@ -38,6 +38,12 @@ test.each([
   ['Guardian phone', undefined],
   ['How many times have you donated blood?', undefined],
   ['Name of institution', undefined],
+  ["Patient's name", 'patient'],
+  ['রোগীর নাম', 'patient'],
+  ['Hospital', 'donationPlace'],
+  ['Place of donation', 'donationPlace'],
+  ['Patient mobile', undefined],
+  ['Date', undefined],
   ['Timestamp', undefined],
   ['SL', undefined],
 ])('the heading %j is for %s', (heading, field) =>
@@ -49,6 +55,7 @@ test.each([
   [['Mobile', 'Alternative Mobile'], { phone: 0, otherPhone: 1 }],
   [['Alternative phone', 'Phone'], { phone: 1, otherPhone: 0 }],
   [['Permanent Address', 'Present Address'], { address: 1, otherAddress: 0 }],
+  [['Date', 'Donor', 'Hospital'], { lastDonationDate: 0, name: 1, donationPlace: 2 }],
   [['First Name', 'Last Name', 'ABO', 'Rh'], { name: 0, lastName: 1, bloodGroup: 2, rhFactor: 3 }],
 ])('each heading of %j has its field', (headings, mapping) =>
   expect(matchColumns(headings)).toEqual(mapping),

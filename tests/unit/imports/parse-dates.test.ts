@@ -16,6 +16,11 @@ describe('the last donation', () => {
     ['11/5/2026', 'day-first', '2026-05-11'],
     ['10/25/2026', 'day-first', '2026-10-25'],
     ['45750', 'day-first', '2025-04-03'],
+  ] as const)('%s with the %s is exactly %s', (written, order, day) =>
+    expect(donation(written, order)).toEqual({ day, isExact: true }),
+  )
+
+  test.each([
     ['March 2025', 'day-first', '2025-03-31'],
     ['মার্চ ২০২৫', 'day-first', '2025-03-31'],
     ['2024', 'day-first', '2024-12-31'],
@@ -24,7 +29,7 @@ describe('the last donation', () => {
     ['3 months ago', 'day-first', '2026-08-25'],
     ['about 2 weeks ago', 'day-first', '2026-11-11'],
     ['৪ মাস আগে', 'day-first', '2026-07-25'],
-  ] as const)('%s with the %s is %s', (written, order, day) =>
+  ] as const)('%s with the %s is at the latest %s', (written, order, day) =>
     expect(donation(written, order)).toEqual({ day }),
   )
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { ListedDonations } from '@/components/donors/listed-donations'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { SaveOffline } from '@/components/offline/save-offline'
 import { OwnPayments } from '@/components/payments/own/own-payments'
@@ -10,6 +11,7 @@ import { Link } from '@/components/ui/link'
 import { WaitingLists } from '@/components/waiting-list/waiting-lists'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { listOwnListedDonations } from '@/lib/features/donors/server/list-own-listed-donations'
 import { readAvailability } from '@/lib/features/donors/server/read-availability'
 import { listOwnPayments } from '@/lib/features/payments/server/list-own-payments'
 import { placeNamesIn } from '@/lib/features/places/server/reference-lists'
@@ -26,8 +28,9 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function MyDonationsPage({ params }: LocaleParams) {
   const locale = await pageLocale(params)
   const person = await requireUser('/dashboard/mydonations')
-  const [pledges, waiting, payments, availability, t] = await Promise.all([
+  const [pledges, listed, waiting, payments, availability, t] = await Promise.all([
     listOwnPledges(person),
+    listOwnListedDonations(person),
     listOwnWaitingEntries(person),
     listOwnPayments(person, locale),
     readAvailability(person),
@@ -44,6 +47,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
         'payments.own',
         'pledges.own',
         'pledges.ledger',
+        'donors.listed',
         'payments.ledger',
         'certificates',
         'waiting-list.public.waiting',
@@ -77,6 +81,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
             isDonor={availability !== null}
             renderedOn={dhakaDay()}
           />
+          <ListedDonations donations={listed} />
           <OwnPayments payments={payments} />
         </div>
       </PlaceNamesProvider>

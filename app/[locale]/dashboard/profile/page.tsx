@@ -26,7 +26,6 @@ import { readBadges } from '@/lib/features/badges/server/read-badges'
 import { listBlockedPeople } from '@/lib/features/blocks/server/list-blocked-people'
 import { readCertificateName } from '@/lib/features/certificates/server/read-certificate-name'
 import { listDisclosures } from '@/lib/features/contact-requests/server/list-disclosures'
-import { isRareGroup } from '@/lib/features/donors/blood-groups'
 import { hidesContacts } from '@/lib/features/donors/rules'
 import { readAvailability } from '@/lib/features/donors/server/read-availability'
 import { readContactCounts } from '@/lib/features/donors/server/read-contact-counts'
@@ -108,8 +107,8 @@ export default async function ProfilePage({ params }: LocaleParams) {
             donor ? <ContactVisibilitySwitch requiresAcceptance={hidesContacts(donor)} /> : null
           }
           rareCircle={
-            donor && isRareGroup(donor.bloodGroup) ? (
-              <RareCircleSwitch isMember={donor.isInRareCircle === true} />
+            typeof availability?.isInRareCircle === 'boolean' ? (
+              <RareCircleSwitch isMember={availability.isInRareCircle} />
             ) : null
           }
         />

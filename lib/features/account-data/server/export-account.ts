@@ -17,6 +17,7 @@ import {
   exportSentContactRequests,
 } from '@/lib/features/contact-requests/server/export-own-contact-requests'
 import { exportContactViews } from '@/lib/features/donor-search/server/contact-view-limits'
+import { exportListedDonations } from '@/lib/features/donors/server/export-listed-donations'
 import { readContactCounts } from '@/lib/features/donors/server/read-contact-counts'
 import { exportInvitationsOf } from '@/lib/features/invitations/server/delete-invitations'
 import {
@@ -39,6 +40,7 @@ import { type DonorRecord, User, type UserRecord } from '@/models/user'
 export const SECTIONS = {
   bloodRequests: exportOwnRequests,
   pledges: exportOwnPledges,
+  donationsInLists: exportListedDonations,
   waitingLists: exportOwnWaitingLists,
   payments: exportOwnPayments,
   bookings: exportOwnBookings,

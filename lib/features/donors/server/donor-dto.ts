@@ -16,7 +16,6 @@ export function toDonorDto(donor: DonorRecord, day: string): DonorDto {
     lastDonationDate: donor.lastDonationDate ?? undefined,
     canDonate: canDonate(availability(donor), day),
     ...(donor.contactsFor && { contactsFor: donor.contactsFor }),
-    ...(donor.isInRareCircle && { isInRareCircle: true as const }),
   }
 }
 
@@ -27,12 +26,7 @@ export function toFoundDonor(
   labels: TrustLabels,
   withheld?: WithheldReason,
 ): FoundDonor {
-  const {
-    address: _private,
-    contactsFor: _choice,
-    isInRareCircle: _circle,
-    ...dto
-  } = toDonorDto(user.donor, day)
+  const { address: _private, contactsFor: _choice, ...dto } = toDonorDto(user.donor, day)
   return {
     _id: String(user._id),
     name: user.name,

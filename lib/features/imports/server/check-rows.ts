@@ -2,6 +2,7 @@ import 'server-only'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { type CsvRow, readCsvRows } from '@/lib/core/server/spreadsheets/csv-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import type { DonationInList } from '@/lib/features/donors/server/record-listed-donations'
 import { findDuplicatePeople } from '@/lib/features/invitations/server/find-duplicate-people'
 import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
@@ -77,6 +78,10 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
         $inc: {
           ...increments('counts', { rows: checked.length, ...results }),
           ...(sheetIndex >= 0 && increments(`sheets.${sheetIndex}.counts`, results)),
+          'counts.recorded': checked.filter(
+            ({ state, account, person }) =>
+              state === 'duplicate' && account && person?.lastDonationDate,
+          ).length,
           'counts.warned': acceptedRows.filter((one) => one.warnings?.length).length,
           ...increments('warnings', countWarnings(warnings)),
         },
@@ -251,28 +256,41 @@ function mergeRows(rows: readonly CheckedRow[], { _id, pass }: FoundImport) {
     const isUnclear = person?.isDonationUnclear
     if (state !== 'merged' || !firstRow || !(day || isUnclear)) continue
     const first = unstored.get(firstRow)
+    const donations = person.donations ?? []
     if (first) {
-      if (day) first.donations = [...new Set([...daysOf(first), day])].sort()
-      if (day) first.lastDonationDate = first.donations?.at(-1) ?? day
+      if (day && day > (first.lastDonationDate ?? '')) first.lastDonationDate = day
+      const known = first.donations ?? []
+      const added = donations.filter((one) => !known.some((other) => other.day === one.day))
+      if (added.length > 0) first.donations = [...known, ...added].sort(byDay)
       if (isUnclear) first.isDonationUnclear = true
       continue
     }
+    const filter = { import: _id, pass, number: firstRow }
     changes.push({
       updateOne: {
-        filter: { import: _id, pass, number: firstRow },
+        filter,
         update: {
           ...(day && { $max: { 'person.lastDonationDate': day } }),
-          ...(day && { $addToSet: { 'person.donations': day } }),
           ...(isUnclear && { $set: { 'person.isDonationUnclear': true as const } }),
         },
       },
     })
+    for (const donation of donations) {
+      changes.push({
+        updateOne: {
+          filter: { ...filter, 'person.donations.day': { $ne: donation.day } },
+          update: {
+            $push: { 'person.donations': { $each: [donation], $sort: { day: 1 as const } } },
+          },
+        },
+      })
+    }
   }
   return changes
 }
 
-function daysOf({ donations, lastDonationDate }: ImportedPerson): string[] {
-  return donations ?? (lastDonationDate ? [lastDonationDate] : [])
+function byDay(one: DonationInList, other: DonationInList): number {
+  return one.day.localeCompare(other.day)
 }
 
 function contactsOf({ phone, email }: { phone?: string | null; email?: string | null }): string[] {

@@ -9,14 +9,15 @@ import type { ConfirmImportInput } from '../schema'
 import { daysFromNow, findImportInState, importStateError } from './find-import'
 import { type ImportDto, toImportDto } from './import-dto'
 
-/** Throws `not-found`, `status-not-possible`, and `conflict` when no row can be invited. */
+/** Throws `not-found`, `status-not-possible`, and `conflict` when there is nothing to import. */
 export async function confirmImport(
   admin: SessionUser,
   id: string,
   { pass, locale }: ConfirmImportInput,
 ): Promise<ImportDto> {
   const { counts, fileName: title } = await findImportInState(admin, id, ['checked'])
-  if (counts.ok === 0) throw new AppError('conflict', 'imports.refusals.noInvitees')
+  if (counts.ok === 0 && counts.recorded === 0)
+    throw new AppError('conflict', 'imports.refusals.noInvitees')
   const confirmed = await inTransaction(async (session) => {
     const updated = await Import.findOneAndUpdate(
       { _id: id, state: 'checked', pass },

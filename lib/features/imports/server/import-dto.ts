@@ -34,6 +34,7 @@ export function toImportDto(stored: StoredImport) {
       ...{ duplicate: counts.duplicate, written: counts.written, accepted: counts.accepted },
       ...{ declined: counts.declined, undone: counts.undone },
       ...{ merged: counts.merged ?? 0, warned: counts.warned ?? 0 },
+      recorded: counts.recorded ?? 0,
     },
     warnings: toWarningCounts(stored.warnings),
     percent: percentOf(stored),

@@ -2,6 +2,7 @@ import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { ImportRow, type ImportRowRecord } from '@/models/import-row'
+import { Invitation } from '@/models/invitation'
 import { User, type UserRecord } from '@/models/user'
 import { rowLocation } from '../import-sheets'
 import type { RowsQuery } from '../schema'
@@ -10,6 +11,7 @@ import { type FoundImport, findImport } from './find-import'
 const ROWS_PER_PAGE = 20
 
 const FILTERS = {
+  invited: { state: { $in: ['ok', 'written'] } },
   refused: { state: 'refused' },
   duplicate: { state: 'duplicate' },
   merged: { state: 'merged' },
@@ -39,14 +41,33 @@ export async function listImportRows(
     rows.flatMap(({ account }) => account ?? []),
     (ids) => User.find({ _id: { $in: ids } }, { name: 1, email: 1, donor: 1 }).lean(),
   )
+  const invitedPerson = await findInvitedPeople(_id, rows)
   return {
     rows: rows.map((row) =>
-      toImportRowDto(donorImport, row, row.account ? accountOf(row.account) : undefined),
+      toImportRowDto(
+        donorImport,
+        { ...row, person: row.person ?? invitedPerson.get(row.number) },
+        row.account ? accountOf(row.account) : undefined,
+      ),
     ),
     next: found.length > ROWS_PER_PAGE ? (rows.at(-1)?.number ?? null) : null,
   }
 }
 export type ImportRowDto = Awaited<ReturnType<typeof listImportRows>>['rows'][number]
+
+/** The people of written rows, until they accept or decline. */
+async function findInvitedPeople(
+  donorImport: FoundImport['_id'],
+  rows: readonly ImportRowRecord[],
+): Promise<Map<number, ImportRowRecord['person']>> {
+  const written = rows.filter(({ state }) => state === 'written').map(({ number }) => number)
+  if (written.length === 0) return new Map()
+  const open = await Invitation.find(
+    { import: donorImport, row: { $in: written } },
+    { row: 1, person: 1 },
+  ).lean()
+  return new Map(open.map(({ row, person }) => [row, person]))
+}
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'donor'> & { _id: unknown }
 
@@ -74,15 +95,16 @@ function toImportRowDto(
 type Donor = Partial<
   Pick<
     NonNullable<ImportRowRecord['person']>,
-    'phone' | 'bloodGroup' | 'district' | 'upazila' | 'lastDonationDate'
+    'phone' | 'bloodGroup' | 'district' | 'upazila' | 'lastDonationDate' | 'donations'
   >
 >
 
 function toPersonDto(name: string, email: string, donor: Donor) {
-  const { phone, bloodGroup, district, upazila, lastDonationDate } = donor
+  const { phone, bloodGroup, district, upazila, lastDonationDate, donations } = donor
   return {
     ...{ name, email, phone: phone ?? '', bloodGroup: bloodGroup ?? ('' as const) },
     ...{ district: district ?? '', upazila: upazila ?? '' },
     lastDonationDate: lastDonationDate ?? '',
+    donations: (donations ?? []).map(({ day }) => day),
   }
 }

@@ -40,6 +40,11 @@ const KNOWN_HEADINGS: Record<ImportField, readonly string[]> = {
     ...['lastdonateddate', 'lastblooddonation', 'lastblooddonationdate', 'শেষরক্তদান'],
     ...['শেষরক্তদানেরতারিখ', 'সর্বশেষরক্তদান', 'সর্বশেষরক্তদানেরতারিখ', 'শেষদান'],
   ],
+  donationPlace: [
+    ...['donationplace', 'placeofdonation', 'donatedat', 'hospital', 'hospitalname', 'venue'],
+    ...['হাসপাতাল', 'হাসপাতালেরনাম', 'রক্তদানেরস্থান'],
+  ],
+  patient: ['patient', 'patientname', 'patientsname', 'nameofpatient', 'রোগী', 'রোগীরনাম'],
   birthDate: [
     ...['dateofbirth', 'birthdate', 'birthday', 'dob', 'born', 'জন্মতারিখ', 'জন্মেরতারিখ', 'জন্মদিন'],
   ],
@@ -72,12 +77,14 @@ const FIELD_BY_HEADING = new Map<string, ImportField>(
 )
 
 const OTHER_TOPICS =
-  /father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
+  /patient.{0,4} (?:phone|mobile|contact|number|blood|group|age|address)|রোগীর (?:ফোন|মোবাইল|রক্ত|বয়স|বয়স|ঠিকানা)|father|mother|guardian|emergency|spouse|husband|wife|reference|referred|how many|how often|number of|no\.? of|total|times|willing|interested|agree|disease|institut|organi[sz]ation|department|dept|reason|comment|remark|পিতা|মাতা|বাবা|মায়ের|অভিভাবক|জরুরি|কতবার|কত বার|আগ্রহী|প্রতিষ্ঠান|বিভাগ|মন্তব্য|রোগ/u
 
 /** Tried in order; all patterns of an entry must match. */
 const HEADING_PATTERNS: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
   ['lastDonationDate', /last|previous|শেষ/u, /donat|gave|give|blood|রক্ত|দান|দিয়ে|দিয়ে|ডোনে/u],
   ['lastDonationDate', /date of donat|donation date|donated on|রক্তদানের তারিখ/u],
+  ['patient', /patient|রোগী/u],
+  ['donationPlace', /hospital|(?:place|venue) of donat|donation (?:place|cent|venue)|হাসপাতাল/u],
   ['birthDate', /birth|\bdob\b|\bborn\b|জন্ম/u],
   ['rhFactor', /^rh\b|rhesus|\brh factor|আরএইচ/u],
   ['bloodGroup', /blood.{0,3}(?:group|grp|type)|group of.{0,40}blood|রক্তের? ?গ্রুপ|ব্লাড ?গ্র/u],
@@ -143,7 +150,15 @@ export function matchColumns(
     const next = SECOND_FIELDS[field]
     if (second !== undefined && next) mapping[next] = second
   }
-  return matchByContent(mapping, headings.length, sample)
+  return matchByContent(withDonationDate(mapping, headings), headings.length, sample)
+}
+
+/** In a list of donations, with hospitals or patients, a plain 'Date' is that of the donation. */
+function withDonationDate(mapping: ColumnMapping, headings: readonly string[]): ColumnMapping {
+  if (mapping.lastDonationDate !== undefined) return mapping
+  if (mapping.donationPlace === undefined && mapping.patient === undefined) return mapping
+  const column = headings.findIndex((heading) => /^(?:date|তারিখ)$/.test(normalizeHeading(heading)))
+  return column < 0 ? mapping : { ...mapping, lastDonationDate: column }
 }
 
 const MIN_SHARE = 0.7

@@ -1,12 +1,18 @@
 import 'server-only'
 import { unescapeFormulas } from '@/lib/core/spreadsheets/csv-file'
 import { type DayOrder, parseDay } from '@/lib/core/time/parse-day'
-import { email, MAX_LENGTH, singleLineText } from '@/lib/core/validation/fields'
+import {
+  email,
+  MAX_LENGTH,
+  singleLineText,
+  singleLineTextOrEmpty,
+} from '@/lib/core/validation/fields'
 import { isBangladeshiMobile } from '@/lib/core/validation/phone-numbers'
 import { CLUB_FIELDS, type ClubFields } from '@/lib/features/chapters/rules'
 import { clubFieldsSchema } from '@/lib/features/chapters/schema'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { parseBloodGroup } from '@/lib/features/donors/parse-blood-group'
+import type { DonationInList } from '@/lib/features/donors/server/record-listed-donations'
 import { parseAge, parseBirth, parseLastDonation } from '../parse-dates'
 import { parseWrittenPhone } from '../parse-written-phone'
 import {
@@ -31,7 +37,8 @@ export interface ImportedPerson {
   lastDonationDate?: string
   /** The last donation is unreadable, so the person must enter it. */
   isDonationUnclear?: true
-  donations?: string[]
+  /** Those whose exact day is known. */
+  donations?: DonationInList[]
   /** For the coordinators of the list's donor group. */
   club?: Partial<ClubFields>
   lastCalled?: string
@@ -66,6 +73,7 @@ const REQUIRED_FIELDS: readonly ImportField[] = [
 
 const nameField = singleLineText('imports.faults.name-missing', MAX_LENGTH.name)
 const addressField = singleLineText('imports.faults.address-not-valid', MAX_LENGTH.address)
+const detailField = singleLineTextOrEmpty(MAX_LENGTH.address)
 const emailField = email('imports.faults.email-not-valid')
 
 interface Findings {
@@ -107,6 +115,14 @@ export function parseDonorRow(
       found,
     ),
     ...{ address, lastDonationDate: donation.day },
+    donations: donation.isExact
+      ? [
+          {
+            day: donation.day,
+            ...parseDonationDetails(cell('donationPlace'), cell('patient'), found),
+          },
+        ]
+      : undefined,
     isDonationUnclear: donation.warning ? true : undefined,
     ...parseClubCells(cell, { today, order: orders.lastCalled }, found),
   }
@@ -232,6 +248,18 @@ function parseAddress(
   }
   warnings.push('address-not-valid')
   return undefined
+}
+
+function parseDonationDetails(place: string, patient: string, { warnings }: Findings) {
+  const [placeResult, patientResult] = [
+    detailField.safeParse(place),
+    detailField.safeParse(patient),
+  ]
+  if (!placeResult.success || !patientResult.success) warnings.push('donation-details-not-valid')
+  return {
+    ...(placeResult.data && { place: placeResult.data }),
+    ...(patientResult.data && { patient: patientResult.data }),
+  }
 }
 
 /** The birthday has priority over the age. Neither is stored. */

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { deleteQueuedInvitations } from '@/lib/features/invitations/server/delete-queued-invitations'
 import { Import } from '@/models/import'
 import { Invitation } from '@/models/invitation'
+import { ListedDonation } from '@/models/listed-donation'
 import { ROWS_PER_STEP, UNDO_DAYS } from '../rules'
 import { deleteParts } from './file-parts'
 import { daysFromNow, type FoundImport, findImportInState, importStateError } from './find-import'
@@ -13,7 +14,7 @@ import { type ImportDto, toImportDto } from './import-dto'
 
 const STATES = ['writing', 'done'] as const
 
-/** Deletes open invitations, but no accounts. Throws `not-found` and `status-not-possible`. */
+/** Deletes open invitations and what the list said of accounts, but no accounts. Throws `not-found` and `status-not-possible`. */
 export async function undoImport(admin: SessionUser, id: string): Promise<ImportDto> {
   const { fileName: title } = await findImportInState(admin, id, STATES)
   const started = await inTransaction(async (session) => {
@@ -58,6 +59,7 @@ export async function undoNextInvitations({ _id }: FoundImport): Promise<void> {
       { session },
     )
     if (matchedCount === 0) return false
+    if (isLast) await ListedDonation.deleteMany({ import: _id }, { session })
     await deleteQueuedInvitations(invitations, session)
     await Invitation.deleteMany({ _id: { $in: invitations.map((one) => one._id) } }, { session })
     return isLast

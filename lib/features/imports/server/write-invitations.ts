@@ -10,11 +10,11 @@ import { Import } from '@/models/import'
 import { ImportRow } from '@/models/import-row'
 import { Invitation } from '@/models/invitation'
 import { IMPORT_RETENTION_DAYS, INVITATION_DAYS, ROWS_PER_STEP } from '../rules'
-import { askAboutNewerDonations } from './ask-about-newer-donations'
 import { deleteParts } from './file-parts'
 import { fillClubFieldsOfMembers } from './fill-club-fields-of-members'
 import { daysFromNow, type FoundImport } from './find-import'
 import type { ImportedPerson } from './parse-donor-row'
+import { recordDonationsOfAccounts } from './record-donations-of-accounts'
 
 /** Retries when another import invites the same people at the same time. */
 const MAX_ATTEMPTS = 5
@@ -53,7 +53,7 @@ async function writeRows(found: FoundImport): Promise<void> {
   const currentStep = { _id, state: 'writing' as const, 'cursor.row': after }
   const last = rows.at(-1)
   if (!last) {
-    await askAboutNewerDonations(found)
+    if (!(await recordDonationsOfAccounts(found))) return
     await fillClubFieldsOfMembers(found)
     return finish(currentStep)
   }

@@ -12,6 +12,7 @@ import { publish } from '@/lib/core/server/events'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { recordListedDonations } from '@/lib/features/donors/server/record-listed-donations'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { assertPlace } from '@/lib/features/places/server/assert-place'
 import { USER_ERRORS } from '@/lib/features/users/errors'
@@ -74,6 +75,8 @@ async function accept(
           ...{ isAvailable: true, registeredAt: now },
         } satisfies Partial<DonorRecord>,
       }).save({ session })
+      const donations = (person.donations ?? []).map((one) => ({ ...one, donor: created._id }))
+      await recordListedDonations(donations, session)
       if (!isProven) await queueEmailLink(created, 'email-verification', session)
       if (chapter && joinsChapter) {
         const accepted = { account: created._id, chapter, person }

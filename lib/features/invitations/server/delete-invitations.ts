@@ -9,11 +9,17 @@ export async function deleteInvitationsOf(account: Account, session: ClientSessi
   await Invitation.deleteMany(ofAccount(account), { session })
 }
 
-/** What another person's list says of them, until they accept or it is deleted. */
+/** What an organisation's list says of them, without patients, until they accept or it is deleted. */
 export async function exportInvitationsOf({ account }: { account: Account }) {
   const invitations = await Invitation.find(ofAccount(account)).lean()
   return invitations.map(({ person, createdAt, sentAt, expiresAt }) => ({
-    ...{ known: person, importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
+    known: {
+      ...person,
+      ...(person.donations && {
+        donations: person.donations.map(({ day, place }) => ({ day, place: place ?? null })),
+      }),
+    },
+    ...{ importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
   }))
 }
 

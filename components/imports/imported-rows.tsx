@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { EmailText } from '@/components/ui/contact-text'
 import { downloadFile } from '@/components/ui/download-file'
 import { useFormatDay, useFormatNumber } from '@/components/ui/use-format'
+import { useFormatList } from '@/components/ui/use-format-list'
 import { apiFetch, fetchCsv } from '@/lib/core/http/api-client'
 import { CSV_TYPE } from '@/lib/core/spreadsheets/csv-file'
 import { toLocalDigits } from '@/lib/core/validation/digits'
@@ -23,17 +24,21 @@ interface RowsResponse {
   next: number | null
 }
 
-export function NotImportedRows({
-  donorImport: { _id, counts, state },
-}: {
-  donorImport: ImportDto
-}) {
+/** The rows by what became of them. */
+export function ImportedRows({ donorImport: { _id, counts, state } }: { donorImport: ImportDto }) {
   const t = useTranslations('imports.rows')
-  const { refused, duplicate, merged, warned } = counts
-  if (refused + duplicate + merged + warned === 0) return null
+  const { ok, written, refused, duplicate, merged, warned } = counts
+  if (ok + written + refused + duplicate + merged === 0) return null
   return (
     <div className="flex flex-col gap-8 border-t border-line pt-6">
       {refused + duplicate > 0 ? <DownloadRejectedRows id={_id} /> : null}
+      {ok + written > 0 ? (
+        <RowSection
+          id={_id}
+          state="invited"
+          title={t(state === 'checked' ? 'toInviteTitle' : 'invitedTitle')}
+        />
+      ) : null}
       {refused > 0 ? <RowSection id={_id} state="refused" title={t('refusedTitle')} /> : null}
       {duplicate > 0 ? (
         <RowSection id={_id} state="duplicate" title={t('duplicateTitle')} text={t('skipped')} />
@@ -113,7 +118,6 @@ function RowSection({ id, state, title, text }: RowSectionProps) {
 
 function ImportRowList({ rows }: { rows: readonly ImportRowDto[] }) {
   const t = useTranslations('imports.rows')
-  const faultTexts = useTranslations('imports.faults')
   const formatNumber = useFormatNumber()
   if (rows.length === 0) return null
   const rowLabel = ({ sheet, row }: { sheet: string; row: number }) => {
@@ -130,24 +134,31 @@ function ImportRowList({ rows }: { rows: readonly ImportRowDto[] }) {
       {rows.map((row) => (
         <li key={row.number} className="flex flex-col gap-2 py-4">
           <p className="font-semibold">{rowLabel(row)}</p>
-          <ul className="list-disc pl-5">
-            {[...row.faults, ...(row.state === 'merged' ? (['merged'] as const) : [])].map(
-              (fault) => (
-                <li key={fault}>{faultTexts(fault, { row: firstRowLabel(row) })}</li>
-              ),
-            )}
-          </ul>
-          {row.account && row.person ? (
+          <RowReasons row={row} firstRow={firstRowLabel(row)} />
+          {row.person && (row.account || row.state === 'written') ? (
             <div className="grid gap-4 sm:grid-cols-2">
               <PersonSummary title={t('inFile')} person={row.person} />
-              <PersonSummary title={t('account')} person={row.account} />
+              {row.account ? <PersonSummary title={t('account')} person={row.account} /> : null}
             </div>
           ) : (
             <p className="text-sm text-text-muted wrap-anywhere">
-              {row.cells.filter(Boolean).join('\u00a0· ')}
+              {row.state === 'written' ? t('answered') : row.cells.filter(Boolean).join('\u00a0· ')}
             </p>
           )}
         </li>
+      ))}
+    </ul>
+  )
+}
+
+function RowReasons({ row, firstRow }: { row: ImportRowDto; firstRow: string }) {
+  const faultTexts = useTranslations('imports.faults')
+  const reasons = [...row.faults, ...(row.state === 'merged' ? (['merged'] as const) : [])]
+  if (reasons.length === 0) return null
+  return (
+    <ul className="list-disc pl-5">
+      {reasons.map((reason) => (
+        <li key={reason}>{faultTexts(reason, { row: firstRow })}</li>
       ))}
     </ul>
   )
@@ -160,7 +171,8 @@ function PersonSummary({ title, person }: PersonSummaryProps) {
   const formatDay = useFormatDay()
   const locale = useLocale()
   const localPlace = useLocalPlace()
-  const { name, email, phone, bloodGroup, district, upazila, lastDonationDate } = person
+  const { name, email, phone, bloodGroup, district, upazila, lastDonationDate, donations } = person
+  const formatList = useFormatList()
   const place = localPlace([upazila, district].filter(Boolean).join(', '))
   return (
     <div className="min-w-0 rounded border border-line px-4 py-3">
@@ -175,6 +187,9 @@ function PersonSummary({ title, person }: PersonSummaryProps) {
       </p>
       {lastDonationDate ? (
         <p className="text-sm">{t('lastDonation', { day: formatDay(lastDonationDate) })}</p>
+      ) : null}
+      {donations.length > 1 ? (
+        <p className="text-sm">{t('donations', { days: formatList(donations.map(formatDay)) })}</p>
       ) : null}
     </div>
   )
