@@ -2,7 +2,11 @@ import { type InferSchemaType, type Model, model, models, Schema } from 'mongoos
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
 import { clubFieldsSchema } from './chapter-member'
-import { donationInListSchema } from './donation-in-list'
+
+const donationSchema = new Schema(
+  { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
+  { _id: false },
+)
 
 const personSchema = new Schema(
   {
@@ -16,7 +20,7 @@ const personSchema = new Schema(
     lastDonationDate: { type: String },
     isDonationUnclear: { type: Boolean },
     /** From all rows about this person, by day. */
-    donations: { type: [donationInListSchema], default: undefined },
+    donations: { type: [donationSchema], default: undefined },
     club: { type: clubFieldsSchema, default: undefined },
     lastCalled: { type: String },
   },

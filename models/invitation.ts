@@ -1,7 +1,11 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { clubFieldsSchema } from './chapter-member'
-import { donationInListSchema } from './donation-in-list'
+
+const donationSchema = new Schema(
+  { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
+  { _id: false },
+)
 
 const personSchema = new Schema(
   {
@@ -15,7 +19,7 @@ const personSchema = new Schema(
     lastDonationDate: { type: String },
     /** Whether the list mentions a last donation with an unreadable date; the person then enters it. */
     isDonationUnclear: { type: Boolean },
-    donations: { type: [donationInListSchema], default: undefined },
+    donations: { type: [donationSchema], default: undefined },
     club: { type: clubFieldsSchema, default: undefined },
     lastCalled: { type: String },
   },

@@ -184,7 +184,7 @@ describe('a checked import', () => {
     expect(screen.getByRole('heading', { name: 'In the file' })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Their account' })).toBeVisible()
     expect(screen.getByText('Rahim Uddin')).toBeVisible()
-    expect(screen.getByText('Donations: 13 Jan 2024 and 3 Apr 2025')).toBeVisible()
+    expect(screen.getByText('Donations: 13 Jan 2024, 3 Apr 2025')).toBeVisible()
   })
 
   it('with known donors only can still add their donations', async () => {
