@@ -234,7 +234,7 @@ function ConfirmEmailStep({ request, person }: Pick<AlertStepProps, 'request' | 
   )
 }
 
-/** Alerts leave out other divisions, unless the request names no district. */
+/** Alerts leave out other divisions except the circle, unless the request names no district. */
 function countNearMatches({ district, rings }: RequestMatches): number {
   return rings
     .filter(({ ring }) => ring !== 'country' || district === null)

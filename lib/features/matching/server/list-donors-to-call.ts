@@ -53,7 +53,7 @@ export async function listDonorsToCall(
   }
 }
 
-/** Donors from other divisions would arrive too late. */
+/** Donors from other divisions would arrive too late; those in the circle agreed to alerts only. */
 async function findNearestMatches(matching: MatchingRequest): Promise<MatchedDonor[]> {
   const hidden: ContactAudience = 'accepted'
   const only = { 'donor.contactsFor': { $ne: hidden } }
@@ -61,7 +61,7 @@ async function findNearestMatches(matching: MatchingRequest): Promise<MatchedDon
   for (const ring of RINGS) {
     const limit = MAX_DONORS_TO_CALL - found.length
     if (limit === 0) break
-    if (ring === 'country' && matching.surroundings) continue
+    if (matching.surroundings && (ring === 'circle' || ring === 'country')) continue
     found.push(...(await findMatches(matching, { limit, rings: [ring], only })))
   }
   return found
