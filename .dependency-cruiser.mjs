@@ -32,6 +32,7 @@ const FEATURES = [
   ['invitations', 'health-tests', 'donor-search', 'requests', 'blood-banks', 'webhooks'],
   ['matching', 'alert-states'],
   ['notifications'],
+  ['standing-requests'],
   // The domain that notifies people.
   ['waiting-list', 'pledges', 'alerts', 'contact-requests', 'bookings', 'campaigns', 'payments'],
   ['chapters', 'chat', 'imports', 'certificates'],

@@ -15,6 +15,7 @@ const PAGE_ACCESS: Record<`/${string}`, PageAccess> = {
 
   '/bloodRequest': 'user',
   '/chapters/join/[code]': 'user',
+  '/circles/[id]': 'user',
   '/communityChat': 'user',
   '/donate': 'user',
   '/donate/result/[id]': 'user',
@@ -39,6 +40,9 @@ const PAGE_ACCESS: Record<`/${string}`, PageAccess> = {
   '/dashboard/myrequests': 'user',
   '/dashboard/notifications': 'user',
   '/dashboard/profile': 'user',
+  '/dashboard/standingrequests': 'user',
+  '/dashboard/standingrequests/[id]/edit': 'user',
+  '/dashboard/standingrequests/new': 'user',
   '/dashboard/tokens': 'user',
   '/dashboard/userappointment': 'user',
   '/dashboard/userhome': 'user',

@@ -10,6 +10,8 @@ const alertPlanSchema = new Schema(
     asked: { type: Number, required: true, default: 0 },
     reached: { type: String, enum: [...RINGS, null], default: null },
     lastWaveAt: { type: Date, default: null },
+    /** Until then only the patient's circle is asked, because its members may still answer. */
+    circleUntil: { type: Date, default: null },
     /** The next check; not set once the waves have ended. */
     nextAt: { type: Date },
     lease: { type: String },

@@ -13,6 +13,8 @@ import {
 const bloodRequestSchema = new Schema(
   {
     requester: { type: Schema.Types.ObjectId, ref: 'User', required: true },
+    /** The standing request for whose date a job posted it. */
+    standingRequest: { type: Schema.Types.ObjectId, ref: 'StandingRequest' },
     patientName: { type: String, required: true },
     bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
     bagsAsked: { type: Number, required: true, min: 1 },
@@ -83,6 +85,10 @@ bloodRequestSchema.index({ requester: 1, createdAt: -1, _id: -1 })
 bloodRequestSchema.index(
   { requester: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $exists: true } } },
+)
+bloodRequestSchema.index(
+  { standingRequest: 1, needDate: -1 },
+  { partialFilterExpression: { standingRequest: { $exists: true } } },
 )
 bloodRequestSchema.index({ status: 1, endedAt: -1, _id: -1, needDate: 1 })
 /** Covers the statistics of response times: the query reads the index only. */

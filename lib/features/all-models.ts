@@ -16,6 +16,7 @@ import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ChatSequence } from '@/models/chat-sequence'
+import { CircleMember } from '@/models/circle-member'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
@@ -49,6 +50,7 @@ import { Session } from '@/models/session'
 import { ShortLink } from '@/models/short-link'
 import { SmsCount } from '@/models/sms-count'
 import { SmsOptOut } from '@/models/sms-opt-out'
+import { StandingRequest } from '@/models/standing-request'
 import { Token } from '@/models/token'
 import { UpgradeStep } from '@/models/upgrade-step'
 import { UploadedPicture } from '@/models/uploaded-picture'
@@ -79,6 +81,7 @@ export const ALL_MODELS = [
   ChapterMember,
   ChatSequence,
   ChatMessage,
+  CircleMember,
   IdempotentResult,
   ContactCount,
   ContactDisclosure,
@@ -112,6 +115,7 @@ export const ALL_MODELS = [
   ShortLink,
   SmsCount,
   SmsOptOut,
+  StandingRequest,
   Token,
   UpgradeStep,
   UsedProofOfWork,

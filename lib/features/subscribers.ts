@@ -39,6 +39,10 @@ import { pledgeEvents } from './pledges/server/events'
 import { notifyDonorsOfMove } from './pledges/server/notify-donors-of-move'
 import { closeAccountRequests } from './requests/server/close-account-requests'
 import { requestEvents } from './requests/server/events'
+import {
+  deleteStandingRequests,
+  endAfterTakeDown,
+} from './standing-requests/server/end-standing-request'
 import { accountEvents, type DeletedAccount } from './users/server/events'
 import { waitingListEvents } from './waiting-list/server/events'
 import { removeFromAllWaitingLists } from './waiting-list/server/leave-waiting-list'
@@ -65,6 +69,7 @@ export function registerSubscribers(): void {
       inTransaction: [
         withId(closeAccountRequests),
         withId(closeAccountPledges),
+        withId(deleteStandingRequests),
         withId(removeFromAllWaitingLists),
         withId(deleteBookingsOfPerson),
         withId(removeFromCampaigns),
@@ -100,6 +105,7 @@ export function registerSubscribers(): void {
         endWaitingList,
         cancelPledgesOfRequest,
         closeCaseOfTakenDownRequest,
+        endAfterTakeDown,
       ],
       afterCommit: [deliverNotifications],
     },

@@ -164,5 +164,7 @@ function readPost(slug: string, language: 'en' | 'bn') {
 /** Used by tests. */
 export const MANAGED_BANK = BLOOD_BANKS[0]?.name ?? ''
 export const COORDINATED_CHAPTER = CHAPTERS[0]?.name ?? ''
+/** The id of the member's standing request, whose circle the donor joined. */
+export const DEMO_STANDING_REQUEST = '5afe'.repeat(6)
 export const DEMO_INVITATION = CHAPTERS[0]?.code ?? ''
 export const DEMO_DRIVE = CHAPTERS[0]?.campaign ?? ''

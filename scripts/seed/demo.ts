@@ -17,6 +17,7 @@ import { seedPayments, seedTakaPayments } from './demo-payments'
 import { addMissing, demoAccounts, demoDonors, readDemoPeople } from './demo-people'
 import { seedPledgeOutcomes } from './demo-pledge-outcomes'
 import { seedRequests } from './demo-requests'
+import { seedStandingRequest } from './demo-standing-request'
 
 /** Creates missing demo data and returns the number of each kind. A later run posts expired requests again. */
 export async function seedDemo() {
@@ -34,6 +35,7 @@ export async function seedDemo() {
     campaigns: await seedCampaigns(people),
     bloodBanks: await seedBloodBanks(people),
     chapters: await seedChapters(people),
+    standingRequests: await seedStandingRequest(people),
     gifts: await seedPayments(people),
     giftsInTaka: await seedTakaPayments(people),
     invitations: await seedImport(people),

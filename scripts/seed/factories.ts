@@ -6,6 +6,7 @@ import { type BookingStatus, holdsPlace } from '@/lib/features/bookings/rules'
 import { CONTACT_REQUEST_RETENTION_DAYS } from '@/lib/features/contact-requests/rules'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { urgencyRank } from '@/lib/features/requests/rules'
+import { CONFIRMED_DAYS } from '@/lib/features/standing-requests/rules'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { hashPassword } from '@/lib/features/users/server/sign-in/password-hash'
 import { BlogPost, type BlogPostRecord } from '@/models/blog-post'
@@ -16,12 +17,14 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign, type CampaignRecord } from '@/models/campaign'
 import { Chapter, type ChapterRecord } from '@/models/chapter'
 import { ChapterMember, type ChapterMemberRecord } from '@/models/chapter-member'
+import { CircleMember, type CircleMemberRecord } from '@/models/circle-member'
 import { ContactRequest, type ContactRequestRecord } from '@/models/contact-request'
 import { HealthTest, type HealthTestRecord } from '@/models/health-test'
 import { Import } from '@/models/import'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { Payment, type PaymentRecord } from '@/models/payment'
 import { Pledge, type PledgeRecord } from '@/models/pledge'
+import { StandingRequest, type StandingRequestRecord } from '@/models/standing-request'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
 import { WaitingEntry, type WaitingEntryRecord } from '@/models/waiting-entry'
 import { dayFromToday } from './day-from-today'
@@ -271,6 +274,32 @@ export async function createMember(
   }
   return ChapterMember.create({
     ...{ chapter: chapter._id, person: person._id, joinedAt: new Date() },
+    ...fields,
+  })
+}
+
+type StandingFields = Partial<StandingRequestRecord> & { _id?: mongoose.Types.ObjectId }
+
+/** Creates an active standing request in Savar, confirmed for a month. */
+export async function createStandingRequest({ requester, ...fields }: StandingFields = {}) {
+  return StandingRequest.create({
+    requester: requester ?? (await createPerson())._id,
+    ...{ patientName: 'Tanvir Ahmed', bloodGroup: 'O+', bagsAsked: 1, everyWeeks: 4 },
+    ...{ nextDate: dayFromToday(20), district: 'Dhaka', upazila: 'Savar' },
+    ...{ location: 'Thalassaemia centre', phone: '+880 1800-654321', phoneFor: 'members' },
+    confirmedUntil: addDays(new Date(), CONFIRMED_DAYS),
+    ...fields,
+  })
+}
+
+/** Adds a donor to the circle of a standing request. */
+export function createCircleMember(
+  standingRequest: WithId,
+  donor: WithId,
+  fields: Partial<CircleMemberRecord> = {},
+) {
+  return CircleMember.create({
+    ...{ standingRequest: standingRequest._id, donor: donor._id, joinedAt: new Date() },
     ...fields,
   })
 }

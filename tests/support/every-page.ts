@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ARTICLE_SLUGS } from '@/lib/site'
-import { DEMO_INVITATION } from '@/scripts/seed/content'
+import { DEMO_INVITATION, DEMO_STANDING_REQUEST } from '@/scripts/seed/content'
 import { fillPathIds } from './page-paths'
 
 export type Person = 'guest' | 'member' | 'donor' | 'admin'
@@ -36,6 +36,10 @@ export const PAGES: Record<string, Visit> = {
   '/certificate/[code]': { at: ['/certificate/DEM0-DEM0-DEM0', '/certificate/nobody'] },
   '/chapters': {},
   '/chapters/[id]': { at: ['/chapters/:chapter', `/chapters/${'f'.repeat(24)}`] },
+  '/circles/[id]': {
+    as: ['member', 'donor'],
+    at: [`/circles/${DEMO_STANDING_REQUEST}`, `/circles/${'f'.repeat(24)}`],
+  },
   '/chapters/join/[code]': {
     as: ['member'],
     at: [`/chapters/join/${DEMO_INVITATION}`, '/chapters/join/nothing'],
@@ -134,6 +138,12 @@ export const PAGES: Record<string, Visit> = {
   '/dashboard/services': { as: ['admin'] },
   '/dashboard/services/[id]': { as: ['admin'], at: ['/dashboard/services/:service'] },
   '/dashboard/services/new': { as: ['admin'] },
+  '/dashboard/standingrequests': { as: ['member', 'donor'] },
+  '/dashboard/standingrequests/[id]/edit': {
+    as: ['member'],
+    at: [`/dashboard/standingrequests/${DEMO_STANDING_REQUEST}/edit`],
+  },
+  '/dashboard/standingrequests/new': { as: ['member', 'donor'] },
   '/dashboard/tokens': { as: ['member', 'admin'] },
   '/dashboard/userappointment': { as: ['member'] },
   '/dashboard/userhome': { as: ['member', 'donor'] },

@@ -29,6 +29,7 @@ const MENU = {
     { key: 'overview', href: '/dashboard/userhome' },
     { key: 'notifications', href: '/dashboard/notifications' },
     { key: 'ownRequests', href: '/dashboard/myrequests' },
+    { key: 'standingRequests', href: '/dashboard/standingrequests' },
     { key: 'ownDonations', href: '/dashboard/mydonations' },
     { key: 'contactRequests', href: '/dashboard/contactrequests' },
     { key: 'bloodBanks', href: '/dashboard/bloodbanks' },

@@ -7,6 +7,7 @@ import { EligibilityCard } from '@/components/pledges/public/eligibility-card'
 import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { PledgeProgress } from '@/components/pledges/public/pledge-progress'
 import { SharePanel } from '@/components/share/share-panel'
+import { CircleInvitation } from '@/components/standing-requests/circle-invitation'
 import { RequestSafetyMenu } from '@/components/trust/safety-menu-button'
 import { TrustLabelList } from '@/components/trust/trust-label-list'
 import { BloodGroupTile, printedBloodGroup } from '@/components/ui/blood-group'
@@ -40,6 +41,8 @@ type RequestViewProps = {
     bagsAsked: number
     postedAt?: string
     labels?: TrustLabels
+    /** The standing request that posted it. */
+    circle?: string
   }
   /** With the host. */
   url: string
@@ -103,6 +106,7 @@ export function RequestView({ request, url, today, names, banks = [] }: RequestV
                 <RequestBar request={request} renderedOn={today} describedBy={HEADING_ID} />
               </Card>
               <ViewerSection request={request} renderedOn={today} />
+              {isRunning && request.circle ? <CircleInvitation id={request.circle} /> : null}
               {isRunning ? (
                 <Card
                   as="section"

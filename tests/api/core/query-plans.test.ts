@@ -117,6 +117,7 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
+import { CircleMember } from '@/models/circle-member'
 import { ChatMessage } from '@/models/chat-message'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
@@ -135,6 +136,7 @@ import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
 import { Session } from '@/models/session'
+import { StandingRequest } from '@/models/standing-request'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
@@ -189,6 +191,8 @@ const EXPORTED_MODELS: Record<
   Parameters<typeof readsOf>[0]
 > = {
   bloodRequests: BloodRequest,
+  standingRequests: StandingRequest,
+  circles: CircleMember,
   pledges: Pledge,
   waitingLists: WaitingEntry,
   payments: Payment,
@@ -789,6 +793,18 @@ describe('the export of a person’s data reads only their documents', () => {
     await ChapterMember.insertMany(
       authors.map(({ _id: person }) => ({ chapter: new Types.ObjectId(), person, joinedAt: now })),
     )
+    await StandingRequest.insertMany(
+      authors.map(({ _id: requester }) => ({
+        ...{ requester, patientName: 'Tanvir', bloodGroup: 'O+', bagsAsked: 1, everyWeeks: 4 },
+        ...{ nextDate: dayFromToday(20), location: 'Ward', district: 'Dhaka', phone: '1' },
+        confirmedUntil: expiresAt,
+      })),
+    )
+    await CircleMember.insertMany(
+      authors.map(({ _id: donor }) => ({
+        ...{ standingRequest: new Types.ObjectId(), donor, joinedAt: now },
+      })),
+    )
     const sms = { kind: 'alert' as const, segments: 1, dueAt: now, usefulUntil: expiresAt }
     await OutboxSms.insertMany(
       authors.map(({ _id }) => ({ ...sms, account: _id, to: '+8801711000001' })),
@@ -814,6 +830,7 @@ describe('the export of a person’s data reads only their documents', () => {
       ...[UploadedPicture, Campaign, HealthTest, ContactCount, ContactView, Session, WaitingEntry],
       ...[ContactRequest, ContactDisclosure, Notification, Alert, PushSubscription],
       ...[AccessToken, OutboxSms, BloodBank, ChapterMember, ListedDonation],
+      ...[StandingRequest, CircleMember],
     ]
     for (const { collection } of filled) await collection.deleteMany({ _id: { $gte: first } })
   })

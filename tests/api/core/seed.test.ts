@@ -32,6 +32,7 @@ import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
 import { ChatMessage } from '@/models/chat-message'
+import { CircleMember } from '@/models/circle-member'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
 import { HealthTest } from '@/models/health-test'
@@ -41,6 +42,7 @@ import { ModerationCase } from '@/models/moderation-case'
 import { Notification } from '@/models/notification'
 import { Payment } from '@/models/payment'
 import { Pledge } from '@/models/pledge'
+import { StandingRequest } from '@/models/standing-request'
 import { User } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { WaitingEntry } from '@/models/waiting-entry'
@@ -66,7 +68,7 @@ describe('the demo', () => {
       [
         ...[User, BloodRequest, Pledge, HealthTest, Booking, BookingSlot, Campaign, Volunteer],
         ...[BlogPost, BloodBank, ChatMessage, ContactRequest, ContactDisclosure, ModerationCase],
-        ...[Chapter, ChapterMember, Import, Invitation],
+        ...[Chapter, ChapterMember, Import, Invitation, StandingRequest, CircleMember],
       ].map((model) => model.countDocuments()),
     )
 
@@ -83,6 +85,7 @@ describe('the demo', () => {
       bookings: 19,
       bloodBanks: 2,
       chapters: 2,
+      standingRequests: 1,
       campaigns: 12,
       gifts: 0,
       giftsInTaka: 0,
@@ -189,6 +192,7 @@ describe('the demo', () => {
       bookings: 0,
       bloodBanks: 0,
       chapters: 0,
+      standingRequests: 0,
       campaigns: 0,
       gifts: 0,
       giftsInTaka: 0,

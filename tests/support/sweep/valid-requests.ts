@@ -92,6 +92,12 @@ const chapter = {
   isOpen: true,
   coordinators: [':member-mail'],
 }
+const standingRequest = {
+  ...{ patientName: 'Tanvir Ahmed', bloodGroup: 'O+', component: 'red-cells' },
+  ...{ bagsAsked: 1, everyWeeks: 4, nextDate: ':in-3-days', phone: '+880 1800-654321' },
+  ...{ hospital: 'Dhaka Shishu Hospital', location: 'Thalassaemia centre', note: 'Mornings.' },
+  ...{ district: 'Dhaka', upazila: 'Savar', phoneFor: 'members' },
+}
 const ofChapter = { as: 'member', params: { id: ':chapter' } } as const
 const ofMember = {
   as: 'member',
@@ -251,6 +257,25 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     body: { ...campaign, revision: 0 },
   },
   'GET certificates/[id]': { as: 'member', params: { id: ':past-pledge' }, weight: 1 },
+  'GET standing-requests': { as: 'member' },
+  'POST standing-requests': { as: 'member', body: standingRequest },
+  'PUT standing-requests/[id]': {
+    as: 'member',
+    params: { id: ':standing-request' },
+    body: standingRequest,
+  },
+  'DELETE standing-requests/[id]': {
+    as: 'member',
+    params: { id: ':standing-request' },
+    weight: 4,
+  },
+  'POST standing-requests/[id]/confirmation': {
+    as: 'member',
+    params: { id: ':standing-request' },
+  },
+  'POST standing-requests/[id]/pause': { as: 'member', params: { id: ':standing-request' } },
+  'PUT standing-requests/[id]/membership': { as: 'member', params: { id: ':circle' } },
+  'DELETE standing-requests/[id]/membership': { as: 'member', params: { id: ':circle' } },
   'GET chapters': { as: 'guest', query: { kind: 'university', district: 'Dhaka', page: '1' } },
   'POST chapters': { as: 'admin', body: chapter },
   'PUT chapters/[id]': {

@@ -32,6 +32,10 @@ import { exportOwnPledges } from '@/lib/features/pledges/server/export-own-pledg
 import { exportOwnPushSubscriptions } from '@/lib/features/push/server/export-own-push-subscriptions'
 import { exportOwnRequests } from '@/lib/features/requests/server/export-own-requests'
 import { exportOwnSms } from '@/lib/features/sms/server/export-own-sms'
+import {
+  exportOwnCircles,
+  exportOwnStandingRequests,
+} from '@/lib/features/standing-requests/server/export-own-standing-requests'
 import { exportOwnSessions } from '@/lib/features/users/server/sign-in/export-own-sessions'
 import { exportOwnWaitingLists } from '@/lib/features/waiting-list/server/export-own-waiting-lists'
 import { type DonorRecord, User, type UserRecord } from '@/models/user'
@@ -39,6 +43,8 @@ import { type DonorRecord, User, type UserRecord } from '@/models/user'
 /** The parts of the file after the account, in its order. */
 export const SECTIONS = {
   bloodRequests: exportOwnRequests,
+  standingRequests: exportOwnStandingRequests,
+  circles: exportOwnCircles,
   pledges: exportOwnPledges,
   donationsInLists: exportListedDonations,
   waitingLists: exportOwnWaitingLists,

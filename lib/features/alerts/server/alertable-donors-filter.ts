@@ -7,11 +7,19 @@ import { oneWeekBefore } from './plan-next-wave'
 /** Must match `canBeAlerted`, which decides for one person. */
 export function alertableDonorsFilter(urgency: Urgency | null | undefined, now: Date): object {
   const isCritical = urgency === 'critical'
-  const { level, quiet, perWeek } = PATHS
+  return {
+    [PATHS.level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
+    ...alertableMembersFilter(urgency, now),
+  }
+}
+
+/** For donors who agreed to be asked for this patient, whatever other requests they want to see. */
+export function alertableMembersFilter(urgency: Urgency | null | undefined, now: Date): object {
+  const isCritical = urgency === 'critical'
+  const { quiet, perWeek } = PATHS
   const since = oneWeekBefore(now)
   return {
     emailVerifiedAt: { $ne: null },
-    [level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
     ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
     $nor: ALERTS_PER_WEEK.map((cap) => ({
       [perWeek]: cap === DEFAULT_ALERTS.perWeek ? { $in: [cap, null] } : cap,

@@ -66,6 +66,8 @@ export type WavePlan =
       /** Counts from 1. */
       wave: number
       size: number
+      /** How many more people may be alerted for this requester. */
+      requesterLimit: number
       /** The next rings follow only when no donor in the first ones can be alerted. */
       rings: Ring[][]
     }
@@ -92,6 +94,7 @@ export function planNextWave(
     kind: 'ask',
     wave: waves + 1,
     size: Math.min(left, waveSize(wanted)),
+    requesterLimit: left,
     rings: ringsAfter(request, reached),
   }
 }

@@ -9,14 +9,15 @@ import { endOfDay } from '@/lib/core/time/calendar'
 import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { placeOf } from '@/lib/features/requests/rules'
+import { recordCircleAsked } from '@/lib/features/standing-requests/server/circle-donors'
 import { Alert } from '@/models/alert'
 import { AlertPlan, type AlertPlanRecord } from '@/models/alert-plan'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
 import { ALERT_RETENTION_DAYS, alertNotificationKey } from '../rules'
 import { MAX_STORED_ALERT_TIMES } from './alertable-donors-filter'
-import { findDonorsToAlert } from './find-donors-to-alert'
-import { nextCheckAt, planNextWave, type WavePlan } from './plan-next-wave'
+import { chooseDonorsToAlert } from './find-donors-to-alert'
+import { planNextWave, type WavePlan } from './plan-next-wave'
 import { readWaveStates } from './read-wave-states'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -76,20 +77,25 @@ export async function sendWave(
     return 0
   }
   const { request } = state
-  const { waves, reached = null } = plan
+  const { waves, reached = null, circleUntil } = plan
   const next = planNextWave({ ...state, waves, reached }, now)
   if (next.kind !== 'ask') {
     await updatePlan(plan, next, now, session)
     return 0
   }
-  const people = await findDonorsToAlert(state, next, now, session)
-  if (people.length > 0) await alertDonors(people, request, next.wave, now, session)
+  const chosen = await chooseDonorsToAlert(state, { circleUntil, ask: next }, now, session)
+  const { people, isCircle, nextAt } = chosen
+  if (people.length > 0) {
+    await alertDonors(people, request, { wave: next.wave, isCircle, now }, session)
+  }
   await AlertPlan.updateOne(
     { _id },
     {
       $set: {
-        nextAt: nextCheckAt(request, people.length, now),
-        ...(people.length > 0 && { lastWaveAt: now, reached: farthestRing(people, next.rings) }),
+        nextAt,
+        ...(people.length > 0 && { lastWaveAt: now }),
+        ...(people.length > 0 &&
+          (isCircle ? { circleUntil: nextAt } : { reached: farthestRing(people, next.rings) })),
       },
       $inc: { waves: people.length > 0 ? 1 : 0, asked: people.length },
     },
@@ -120,8 +126,7 @@ type WavePlanRings = Extract<WavePlan, { kind: 'ask' }>['rings']
 async function alertDonors(
   people: readonly MatchedDonor[],
   request: StoredRequest,
-  wave: number,
-  now: Date,
+  { wave, isCircle, now }: { wave: number; isCircle: boolean; now: Date },
   session: ClientSession,
 ): Promise<void> {
   const retentionEnd = endOfDay(request.needDate).getTime() + ALERT_RETENTION_DAYS * DAY_MS
@@ -136,16 +141,19 @@ async function alertDonors(
     { session, timestamps: false },
   )
   await Alert.insertMany(alerts, { session })
+  if (isCircle && request.standingRequest) {
+    await recordCircleAsked(request.standingRequest, people, now, session)
+  }
   const { bloodGroup: group, needDate: day } = request
   // A critical request may look for spare donors after all bags are pledged.
   const bags = Math.max(1, request.bagsNeeded)
   // Exclude the requester's own text, which must disappear with their account.
-  const values = { group, day, bags, ...placeOf(request) }
+  const values = { group, day, bags, ...placeOf(request), ...(isCircle && { circle: 'patient' }) }
   await notify(
     alerts.map(({ _id: alert, donor: to, ring }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
       ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },
-      values: { ...values, alert: String(alert), ...(ring === 'circle' && { circle: 'yes' }) },
+      values: { ...values, alert: String(alert), ...(ring === 'circle' && { circle: 'rare' }) },
     })),
     session,
   )

@@ -16,7 +16,7 @@ async function getRequest(id: string, today: string) {
   await connectDb()
   const request = await BloodRequest.findById(id).lean()
   if (!request || !hasPublicPage(request)) return null
-  const { status, bagsAsked, createdAt } = request
+  const { status, bagsAsked, createdAt, standingRequest } = request
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
     'confirmedPhone.confirmedAt': 1,
@@ -27,7 +27,11 @@ async function getRequest(id: string, today: string) {
     ...(requester && trustLabelsOfAccount(requester, new Date())),
   }
   const postedAt = createdAt.toISOString()
-  const dto = { ...toBloodRequestDto(request), status, bagsAsked, postedAt, labels }
+  const dto = {
+    ...toBloodRequestDto(request),
+    ...{ status, bagsAsked, postedAt, labels },
+    ...(standingRequest && { circle: String(standingRequest) }),
+  }
   if (isRequestListed(request, today)) return dto
   const { note: _, ...rest } = dto
   return { ...rest, patientName: '', phone: '' } as typeof dto

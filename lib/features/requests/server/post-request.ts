@@ -5,16 +5,17 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
-import { publish, runAfterCommit } from '@/lib/core/server/events'
+import { runAfterCommit } from '@/lib/core/server/events'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { lockAccount } from '@/lib/features/users/server/sign-in/lock-account'
 import { BloodRequest } from '@/models/blood-request'
-import { detailsOf, phoneAudienceOf, placeOf, RUNNING_STATUSES } from '../rules'
+import { RUNNING_STATUSES } from '../rules'
 import type { BloodRequestInput } from '../schema'
 import { assertUrgencyPossible } from './assert-urgency'
 import { requestEvents } from './events'
+import { insertRequest } from './insert-request'
 import { REQUEST_LIMITS } from './limits'
 import { toBloodRequestDtoWithPhone } from './request-dto'
 
@@ -52,22 +53,7 @@ async function store(person: SessionUser, input: BloodRequestInput, key?: string
     // Reads after this write see any concurrent request of the same person.
     await lockAccount(person, session)
     await assertCanPost(person, session)
-    const created = await new BloodRequest({
-      requester: person.id,
-      patientName: input.patientName,
-      bloodGroup: input.bloodGroup,
-      bagsAsked: input.bagsAsked,
-      bagsNeeded: input.bagsAsked,
-      needDate: input.needDate,
-      location: input.location,
-      ...placeOf(input),
-      ...detailsOf(input),
-      phone: input.phone,
-      ...phoneAudienceOf(input),
-      ...(key && { key }),
-    }).save({ session })
-    await publish(requestEvents.requestPosted, created, session)
-    return created
+    return insertRequest(person.id, input, { key }, session)
   })
 }
 

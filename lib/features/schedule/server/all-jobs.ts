@@ -17,6 +17,7 @@ import {
 import { donationQuestionsJob } from '@/lib/features/pledges/server/pledge-jobs'
 import { canGiveAgainJob } from '@/lib/features/reminders/server/remind-can-give-again'
 import { remindersJob } from '@/lib/features/reminders/server/reminders-job'
+import { standingRequestsJob } from '@/lib/features/standing-requests/server/standing-requests-job'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { reservedBagsJob } from '@/lib/features/waiting-list/server/waiting-list-jobs'
 import { webhooksJob } from '@/lib/features/webhooks/server/deliver-webhook-events'
@@ -28,6 +29,7 @@ registerSubscribers()
 export const ALL_JOBS: readonly Job[] = [
   reservedBagsJob,
   campaignTotalsJob,
+  standingRequestsJob,
   alertsJob,
   donationQuestionsJob,
   remindersJob,

@@ -37,6 +37,7 @@ import requests from './requests.json'
 import share from './share.json'
 import shared from './shared.json'
 import sms from './sms.json'
+import standingRequests from './standing-requests.json'
 import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
@@ -83,6 +84,7 @@ const messages: typeof english = {
   share,
   shared,
   sms,
+  'standing-requests': standingRequests,
   trust,
   ui,
   users,

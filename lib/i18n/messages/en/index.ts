@@ -36,6 +36,7 @@ import requests from './requests.json'
 import share from './share.json'
 import shared from './shared.json'
 import sms from './sms.json'
+import standingRequests from './standing-requests.json'
 import trust from './trust.json'
 import ui from './ui.json'
 import users from './users.json'
@@ -82,6 +83,7 @@ const messages = {
   share,
   shared,
   sms,
+  'standing-requests': standingRequests,
   trust,
   ui,
   users,

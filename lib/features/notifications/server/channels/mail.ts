@@ -29,6 +29,7 @@ export const mailChannel: Channel = {
 
 const MAIL_KIND_OF: Partial<Record<NotificationKind, MailKind>> = {
   'blood-needed': ALERT_MAIL,
+  'standing-request': ANSWER_MAIL,
   'report-decided': ANSWER_MAIL,
 }
 

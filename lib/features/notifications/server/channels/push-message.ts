@@ -16,12 +16,22 @@ export function toPushMessage(delivery: Delivery): PushMessage {
     ...{ title, lang: locale, path, tag: String(id) },
     stays: kind === 'blood-needed' || kind === 'bag-free',
     whenPressed: { path: `notifications/${id}/read`, body: {} },
-    actions: kind === 'blood-needed' ? alertActions(delivery) : [],
+    actions: actionsOf(delivery),
   }
   return {
     ...message,
     text: truncate(text, MAX_BYTES - Buffer.byteLength(JSON.stringify(message))),
   }
+}
+
+function actionsOf(delivery: Delivery): PushAction[] {
+  const { kind, values, about, locale } = delivery
+  if (kind === 'blood-needed') return alertActions(delivery)
+  if (kind !== 'standing-request' || values.what !== 'confirm') return []
+  const t = translationsFor(locale, 'push.actions')
+  const thanks = { title: t('thanks'), text: t('stillNeededText') }
+  const call = { path: `standing-requests/${about}/confirmation`, body: {} }
+  return [{ action: 'still-needed', title: t('stillNeeded'), thanks, call }]
 }
 
 /** Both buttons end the alerts for this request. */
