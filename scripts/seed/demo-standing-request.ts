@@ -6,11 +6,7 @@ import type { DemoPeople } from './demo-people'
 import { createCircleMember, createStandingRequest, dayFromToday } from './factories'
 
 /** The member asks for a child with thalassaemia; the donor and some others are the circle. */
-export async function seedStandingRequest({
-  member,
-  donor,
-  donors,
-}: DemoPeople): Promise<number> {
+export async function seedStandingRequest({ member, donor, donors }: DemoPeople): Promise<number> {
   if (await StandingRequest.exists({ requester: member._id })) return 0
   const { bloodGroup } = donor.donor
   const standing = await createStandingRequest({
