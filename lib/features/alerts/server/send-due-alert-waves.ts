@@ -148,12 +148,12 @@ async function alertDonors(
   // A critical request may look for spare donors after all bags are pledged.
   const bags = Math.max(1, request.bagsNeeded)
   // Exclude the requester's own text, which must disappear with their account.
-  const values = { group, day, bags, ...placeOf(request), ...(isCircle && { circle: 'patient' }) }
+  const values = { group, day, bags, ...placeOf(request), ...(isCircle && { ownPatient: 'yes' }) }
   await notify(
     alerts.map(({ _id: alert, donor: to, ring }) => ({
       ...{ to, kind: 'blood-needed' as const, about: request._id },
       ...{ path: `/request/${request._id}`, key: alertNotificationKey(request._id) },
-      values: { ...values, alert: String(alert), ...(ring === 'circle' && { circle: 'rare' }) },
+      values: { ...values, alert: String(alert), ...(ring === 'circle' && { circle: 'yes' }) },
     })),
     session,
   )

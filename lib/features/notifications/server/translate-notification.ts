@@ -52,7 +52,7 @@ function formatValues(values: NotificationValues, translator: Translator) {
     // Older rows of kinds with several outcomes may lack it.
     what: 'other',
     reminder: 'no',
-    circle: 'no',
+    ownPatient: 'no',
     // Older rows hold these three as English texts.
     place: placeText(values, translator),
     ...(startsAt && { time: translator.formatTime(new Date(startsAt)) }),

@@ -5,7 +5,7 @@ import { postDueRequests } from './post-due-requests'
 
 export const standingRequestsJob: Job = {
   name: 'standing-requests',
-  everySeconds: 5 * 60,
+  everySeconds: 60,
   run: async (deadline) => {
     const results: JobResult[] = []
     for (const step of [askToConfirm, pauseUnconfirmed, postDueRequests]) {
