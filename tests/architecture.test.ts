@@ -240,6 +240,7 @@ describe('endpoints', () => {
         'requests',
         'short-links',
         'sms',
+        'standing-requests',
         'users',
         'webhooks',
       ],

@@ -95,6 +95,30 @@ describe('a person who turned push messages on', () => {
     expect(shown.length).toBeGreaterThan(500)
   })
 
+  test('confirms a standing request with one press', async () => {
+    const person = await createPerson()
+    const browser = await push.turnOn(person)
+    const about = new Types.ObjectId()
+    const own = { kind: 'standing-request', about, path: '/dashboard/standingrequests' } as const
+    const values = { what: 'confirm', group: 'O+', day: '2031-05-04' }
+    await pushChannel.send(delivery(person, { ...own, values }))
+    await pushChannel.send(delivery(person, { ...own, values: { ...values, what: 'paused' } }))
+    const actions = (await push.messagesTo(browser)).map(({ message }) => message.actions)
+    expect(actions).toEqual([
+      [
+        {
+          ...{ action: 'still-needed', title: 'Yes, still needed' },
+          thanks: {
+            title: 'Thank you for telling us',
+            text: "We'll post the next request in time.",
+          },
+          call: { path: `standing-requests/${about}/confirmation`, body: {} },
+        },
+      ],
+      [],
+    ])
+  })
+
   test('gets other messages without answers, and later if their phone is off', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
