@@ -64,7 +64,11 @@ describe('a donor', () => {
 
   test.each([
     ['is not a donor', () => createPerson(), 'not-a-donor'],
-    ['has no confirmed email', () => createDonor({}, { emailVerifiedAt: null }), 'unconfirmed'],
+    [
+      'has no confirmed email',
+      () => createPerson({ emailVerifiedAt: null, donor: {} }),
+      'unconfirmed',
+    ],
     [
       'has a group that does not suit',
       () => createDonor({ bloodGroup: 'A+' }),

@@ -61,7 +61,7 @@ describe('the list of standing requests', () => {
   it('pauses at once, and shows a failure', async () => {
     await openOwn()
     await userEvent.click(screen.getByRole('button', { name: `Pause: ${OF_TANVIR}` }))
-    expect(await screen.findByText("We couldn't save this")).toBeVisible()
+    await waitFor(() => expect(screen.getByText("We couldn't save this")).toBeVisible())
   })
 
   it('asks before it ends one', async () => {
