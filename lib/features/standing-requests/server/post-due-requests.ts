@@ -50,7 +50,7 @@ async function postNext(_id: Types.ObjectId, session: ClientSession): Promise<bo
   const { nextDate: date, everyWeeks } = standing
   // Of two concurrent runs, only one still finds this date.
   const claimed = await StandingRequest.updateOne(
-    { _id, ...dueFilter(now), $and: [{ nextDate: date }] },
+    { _id, ...dueFilter(now), nextDate: date },
     {
       $set: {
         nextDate: nextDateAfter(date, everyWeeks, today),
