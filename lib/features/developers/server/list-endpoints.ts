@@ -5,7 +5,7 @@ import type { EndpointDto, EndpointGroupDto, FieldDto, SchemaDto } from './endpo
 
 /** Maps each group of the page to the OpenAPI tags that it shows. */
 const GROUP_TAGS = {
-  requests: ['requests', 'pledges', 'waiting-list', 'matching', 'alerts'],
+  requests: ['requests', 'standing-requests', 'pledges', 'waiting-list', 'matching', 'alerts'],
   donors: ['donors', 'certificates', 'contact-requests'],
   'blood-banks': ['blood-banks'],
   chapters: ['chapters'],
