@@ -25,8 +25,7 @@ export async function generateMetadata({ params }: CirclePageProps): Promise<Met
 export default async function CirclePage({ params }: CirclePageProps) {
   const locale = await pageLocale(params)
   const { id } = await params
-  const path = `/circles/${id}`
-  const user = await requireUser(path)
+  const user = await requireUser(`/circles/${id}`)
   const [found, { donor }, t] = await Promise.all([
     findCircle(user, id),
     getAccount(user, user.email),
@@ -42,7 +41,7 @@ export default async function CirclePage({ params }: CirclePageProps) {
             {...found}
             isDonor={Boolean(donor)}
             place={placeInLocale(locale, toPlaceText(found.circle))}
-            url={siteUrl(localizedPath(path, locale))}
+            url={siteUrl(localizedPath(`/circles/${id}`, locale))}
           />
         </ClientMessages>
       ) : (
