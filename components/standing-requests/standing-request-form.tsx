@@ -2,22 +2,23 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
 import { EntityForm } from '@/components/forms/entity-form'
 import { PhoneField } from '@/components/forms/phone-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
-import { BloodComponentField, NoteField } from '@/components/requests/public/need-fields'
 import {
-  PhoneAudienceField,
-  RequestLocationFields,
-} from '@/components/requests/public/request-fields'
-import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
+  BagsField,
+  BloodComponentField,
+  BloodGroupField,
+  NoteField,
+  PatientNameField,
+} from '@/components/requests/public/need-fields'
+import { PhoneAudienceField } from '@/components/requests/public/phone-audience-field'
+import { RequestLocationFields } from '@/components/requests/public/request-fields'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
-import { NumberStepper } from '@/components/ui/number-stepper'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
@@ -109,7 +110,8 @@ export function StandingRequestForm({
       status={form.isSubmitting ? t('saving') : ''}
     >
       <p className="text-text-muted">{t('lead')}</p>
-      <PatientFields />
+      <PatientNameField />
+      <BloodGroupField />
       <ScheduleFields today={today} isNew={!stored} />
       <RequestLocationFields isDistrictRequired />
       <ContactPhoneField />
@@ -120,69 +122,13 @@ export function StandingRequestForm({
   )
 }
 
-const useStandingFields = () => useFormFields<StandingRequestFormValues>()
-
-function PatientFields() {
-  const t = useTranslations('requests.public.form')
-  const { register, control, errorOf } = useStandingFields()
-  return (
-    <>
-      <FormField label={t('patientName')} error={errorOf('patientName')} required>
-        {(field) => <Input {...field} {...register('patientName')} autoComplete="off" />}
-      </FormField>
-      <FormField label={t('bloodGroup')} error={errorOf('bloodGroup')} group required>
-        {(field) => (
-          <Controller
-            control={control}
-            name="bloodGroup"
-            render={({ field: { onChange, value, name, onBlur, ref } }) => (
-              <BloodGroupPicker
-                {...field}
-                name={name}
-                onBlur={onBlur}
-                ref={ref}
-                value={value ?? ''}
-                onValueChange={onChange}
-              />
-            )}
-          />
-        )}
-      </FormField>
-    </>
-  )
-}
-
 function ScheduleFields({ today, isNew }: { today: string; isNew: boolean }) {
   const t = useTranslations('standing-requests.form')
-  const labels = useTranslations('requests.public.form')
-  const { register, control, errorOf } = useStandingFields()
+  const { register, errorOf } = useFormFields<StandingRequestFormValues>()
   return (
     <>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField
-          label={labels('bags')}
-          hint={t('bagsHint', { least: 1, most: MAX_BAGS_PER_DATE })}
-          error={errorOf('bagsAsked')}
-          required
-        >
-          {(field) => (
-            <Controller
-              control={control}
-              name="bagsAsked"
-              render={({ field: { onChange, value, name, onBlur, ref } }) => (
-                <NumberStepper
-                  {...field}
-                  name={name}
-                  onBlur={onBlur}
-                  ref={ref}
-                  value={value}
-                  onValueChange={onChange}
-                  max={MAX_BAGS_PER_DATE}
-                />
-              )}
-            />
-          )}
-        </FormField>
+        <BagsField least={1} most={MAX_BAGS_PER_DATE} />
         <FormField label={t('everyWeeks')} error={errorOf('everyWeeks')} required>
           {(field) => (
             <NativeSelect {...field} {...register('everyWeeks')}>

@@ -64,15 +64,16 @@ export function BloodGroupField() {
 type BagsFieldProps = {
   /** For a stored request: at least the bags that are pledged already. */
   least?: number
+  most?: number
 }
 
-export function BagsField({ least }: BagsFieldProps) {
+export function BagsField({ least, most = MAX_BAGS }: BagsFieldProps) {
   const form = useNeedFields()
   const t = useTranslations('requests.public.form')
   return (
     <FormField
       label={t('bags')}
-      hint={least === undefined ? undefined : t('bagsHint', { least, most: MAX_BAGS })}
+      hint={least === undefined ? undefined : t('bagsHint', { least, most })}
       error={form.errorOf('bagsAsked')}
       required
     >
@@ -87,7 +88,7 @@ export function BagsField({ least }: BagsFieldProps) {
               value={value}
               onValueChange={onChange}
               min={least ?? 1}
-              max={MAX_BAGS}
+              max={most}
             />
           )}
         />

@@ -64,7 +64,7 @@ interface LocationValues {
 }
 
 /** A listed hospital fills in the other fields, but not over a location that the person wrote. */
-export function RequestLocationFields() {
+export function RequestLocationFields({ isDistrictRequired = false }) {
   const { errorOf, getValues, setValue } = useFormFields<LocationValues>()
 
   const filledLocation = useRef('')
@@ -81,7 +81,7 @@ export function RequestLocationFields() {
   return (
     <>
       <HospitalField onHospitalKnown={fillInHospital} />
-      <PlaceFields />
+      <PlaceFields required={isDistrictRequired ? 'district' : false} />
       <LocationField />
     </>
   )
