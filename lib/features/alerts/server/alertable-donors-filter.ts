@@ -7,19 +7,11 @@ import { oneWeekBefore } from './plan-next-wave'
 /** Must match `canBeAlerted`, which decides for one person. */
 export function alertableDonorsFilter(urgency: Urgency | null | undefined, now: Date): object {
   const isCritical = urgency === 'critical'
-  return {
-    [PATHS.level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
-    ...alertableMembersFilter(urgency, now),
-  }
-}
-
-/** For donors who agreed to be asked for this patient, whatever other requests they want to see. */
-export function alertableMembersFilter(urgency: Urgency | null | undefined, now: Date): object {
-  const isCritical = urgency === 'critical'
-  const { quiet, perWeek } = PATHS
+  const { level, quiet, perWeek } = PATHS
   const since = oneWeekBefore(now)
   return {
     emailVerifiedAt: { $ne: null },
+    [level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
     ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
     $nor: ALERTS_PER_WEEK.map((cap) => ({
       [perWeek]: cap === DEFAULT_ALERTS.perWeek ? { $in: [cap, null] } : cap,
@@ -27,6 +19,11 @@ export function alertableMembersFilter(urgency: Urgency | null | undefined, now:
       [`askedAt.${cap - 1}`]: { $gt: since },
     })),
   }
+}
+
+/** For donors who agreed to be asked for this patient, whatever level of alerts they want. */
+export function alertableMembersFilter(urgency: Urgency | null | undefined, now: Date): object {
+  return { ...alertableDonorsFilter(urgency, now), [PATHS.level]: { $nin: [] } }
 }
 
 const PATHS = {
