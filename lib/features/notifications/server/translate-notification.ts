@@ -53,6 +53,7 @@ function formatValues(values: NotificationValues, translator: Translator) {
     what: 'other',
     reminder: 'no',
     ownPatient: 'no',
+    circle: 'no',
     // Older rows hold these three as English texts.
     place: placeText(values, translator),
     ...(startsAt && { time: translator.formatTime(new Date(startsAt)) }),
