@@ -90,8 +90,8 @@ const confirmedPhoneSchema = new Schema(
 const userSchema = new Schema(
   {
     name: { type: String, required: true },
-    /** In lower case, because emails compare without regard to case. */
-    email: { type: String, required: true, lowercase: true, trim: true },
+    /** In lower case, because emails compare without regard to case. Missing for people who signed up by phone. */
+    email: { type: String, lowercase: true, trim: true },
     photo: { type: String, required: true },
     role: { type: String, enum: ['user', 'admin'] as const, required: true, default: 'user' },
     /** An argon2id hash; missing for people who log in with Google only. */
@@ -115,7 +115,8 @@ const userSchema = new Schema(
   { timestamps: true, collection: 'users' },
 )
 
-userSchema.index({ email: 1 }, { unique: true })
+// The old index email_1 allowed only one account without an email; `npm run upgrade` drops it.
+userSchema.index({ email: 1 }, { name: 'email_if_present', unique: true, sparse: true })
 userSchema.index({ googleSub: 1 }, { unique: true, sparse: true })
 userSchema.index({ 'confirmedPhone.number': 1 }, { unique: true, sparse: true })
 userSchema.index({ 'donor.phone': 1 }, { sparse: true })

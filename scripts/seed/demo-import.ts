@@ -35,7 +35,8 @@ async function takeSteps(admin: ReturnType<typeof actingNow>, id: string) {
 function actingNow({ _id, name, email, photo, sessionVersion }: Person) {
   const id = String(_id)
   return {
-    ...{ id, name, email, photo, role: 'admin' as const, isConfirmed: true, locale: 'en' as const },
+    ...{ id, name, email, phone: '', photo, role: 'admin' as const, locale: 'en' as const },
+    ...{ isConfirmed: true, isEmailConfirmed: true },
     ...{ sessionId: id, sessionVersion, confirmedAt: new Date() },
     ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
   }

@@ -62,7 +62,11 @@ export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> 
 }
 
 function callerOf({ _id, name, email, photo, role, emailVerifiedAt }: Person) {
-  return { id: String(_id), name, email, photo, role, isConfirmed: Boolean(emailVerifiedAt) }
+  const isConfirmed = Boolean(emailVerifiedAt)
+  return {
+    ...{ id: String(_id), name, email, phone: '', photo, role },
+    ...{ isConfirmed, isEmailConfirmed: isConfirmed },
+  }
 }
 
 async function campaignIds(): Promise<string[]> {

@@ -7,7 +7,7 @@ import { createPerson, dayFromToday } from './factories'
 import { emailFor, GROUP_SHARES, makeDonor, personName } from './people'
 import { seededRandom } from './random'
 
-export type Person = UserRecord & { _id: Types.ObjectId }
+export type Person = UserRecord & { _id: Types.ObjectId; email: string }
 export type Donor = Person & { donor: DonorRecord }
 
 /** The demo accounts, and the demo's donors sorted by email. */

@@ -48,7 +48,8 @@ interface WithId {
   _id: mongoose.Types.ObjectId
 }
 
-type PersonFields = Partial<Omit<UserRecord, 'donor'>> & {
+type PersonFields = Partial<Omit<UserRecord, 'donor' | 'email'>> & {
+  email?: string
   donor?: Partial<DonorRecord>
   createdAt?: Date
 }
@@ -69,7 +70,27 @@ export async function personFields({ donor, ...account }: PersonFields = {}) {
 
 /** Creates a person; without `donor` there is no donor record. */
 export async function createPerson(fields: PersonFields = {}) {
-  return User.create(await personFields(fields))
+  const person = await User.create(await personFields(fields))
+  return person as typeof person & { email: string }
+}
+
+/** Reads a stored account that has an email. */
+export async function storedPerson(filter: { _id: unknown } | { email: string }) {
+  const person = await User.findOne(filter).orFail()
+  return person as typeof person & { email: string }
+}
+
+/** Creates a person who signed up with a phone number: without an email or a password. */
+export async function createPersonByPhone({ donor, ...account }: PersonFields = {}) {
+  count += 1
+  const number = account.confirmedPhone?.number ?? `+880 1911-${String(count).padStart(6, '0')}`
+  return User.create({
+    name: `Person ${count}`,
+    photo: '/pictures/default-avatar.svg',
+    ...account,
+    confirmedPhone: { number, confirmedAt: account.confirmedPhone?.confirmedAt ?? new Date() },
+    ...(donor && { donor: donorFields({ phone: number, ...donor }) }),
+  })
 }
 
 export function createDonor(
@@ -311,9 +332,10 @@ type BookingFields = Partial<Omit<BookingRecord, 'test' | 'person'>> & { created
 /** A complete booking, pending by default. */
 export function bookingFields(
   { _id: test, name: healthTestName, priceInPaisa, imageUrl }: BookedTest,
-  { _id: person, name: userName, email: userEmail }: BookingPerson,
+  { _id: person, name: userName, email }: BookingPerson,
   fields: BookingFields = {},
 ) {
+  const userEmail = email ?? ''
   return {
     ...{ test, healthTestName, priceInPaisa, imageUrl, person, userName, userEmail },
     date: dayFromToday(3),

@@ -1,6 +1,7 @@
 import { numberEarlierReceipts } from '@/lib/features/payments/server/number-earlier-receipts'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
+import { User } from '@/models/user'
 
 export interface Step {
   /** The version and the purpose, such as '0.2.0 rank requests'. Databases record it: never change it. */
@@ -31,5 +32,18 @@ export const STEPS: readonly Step[] = [
   {
     name: '0.2.0 number receipts',
     run: async () => `${await numberEarlierReceipts()} payments.`,
+  },
+  {
+    name: '0.2.0 let accounts have no email',
+    run: async () => {
+      const isOld = ({ name }: { name?: string }) => name === 'email_1'
+      if (!(await User.collection.indexes()).some(isOld)) return 'The index was new already.'
+      await User.collection.createIndex(
+        { email: 1 },
+        { name: 'email_if_present', unique: true, sparse: true },
+      )
+      await User.collection.dropIndex('email_1')
+      return 'The index of emails ignores accounts without one.'
+    },
   },
 ]

@@ -25,6 +25,7 @@ import {
   createPledge,
   createRequest,
   dayFromToday,
+  storedPerson,
 } from '@/scripts/seed/factories'
 import { callHandler } from './call-handler'
 import { postedMessage } from './chat'
@@ -56,7 +57,7 @@ export async function personWithEverything({ role = 'user' as 'user' | 'admin' }
   )
   const photo = await uploaded(await signedIn(created))
   await User.updateOne({ _id: created._id }, { $set: { photo, role } })
-  const person = await User.findById(created._id).orFail()
+  const person = await storedPerson({ _id: created._id })
 
   const own = { requester: person._id, patientName: NAMES.patient, location: NAMES.place, phone }
   const open = await createRequest({ ...own, bags: 2, needDate: dayFromToday(5) })

@@ -20,7 +20,7 @@ export async function hiddenContacts(): Promise<Secret[]> {
   ])
   return [
     ...donors.flatMap(({ _id, email, donor }) => [
-      { owner: String(_id), text: email },
+      { owner: String(_id), text: email ?? '' },
       { owner: String(_id), text: donor?.phone ?? '' },
     ]),
     ...requests.map(({ requester, phone }) => ({ owner: String(requester), text: phone })),

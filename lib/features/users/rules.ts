@@ -20,12 +20,14 @@ const MIN_NAME_PART = 4
 /** True if the letters are a name, an email or a part of one: `Rahima#1971` for Rahima Akter. */
 export function isPersonalPassword(
   password: string,
-  { name, email }: { name: string; email: string },
+  { name, email }: { name: string; email?: string | null },
 ) {
-  const [mailbox = ''] = email.split('@')
+  const [mailbox = ''] = (email ?? '').split('@')
   const own = [name, mailbox].flatMap((text) => [lettersOf(text), ...partsOf(text)])
   const word = lettersOf(password)
-  return [lettersOf(email), ...own].some((part) => part.length >= MIN_NAME_PART && part === word)
+  return [lettersOf(email ?? ''), ...own].some(
+    (part) => part.length >= MIN_NAME_PART && part === word,
+  )
 }
 
 function partsOf(text: string): string[] {

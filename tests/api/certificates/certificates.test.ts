@@ -9,6 +9,7 @@ import {
   createPledge,
   createRequest,
   dayFromToday,
+  storedPerson,
 } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
@@ -216,7 +217,7 @@ describe('there is no certificate', () => {
 
   test('for the owner of the request', async () => {
     const { _id, requester } = await createPledge({ date: dayFromToday(-1) })
-    expectErrorResponse(await certificate(await User.findById(requester).orFail(), _id), NOT_THERE)
+    expectErrorResponse(await certificate(await storedPerson({ _id: requester }), _id), NOT_THERE)
   })
 
   test('of a pledge that the requester refused within the week', async () => {

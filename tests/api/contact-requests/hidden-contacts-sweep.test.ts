@@ -180,7 +180,7 @@ test('the search finds leaks in raw documents, links and encoded texts when a fi
     JSON.stringify({ bloodRequests: [[request]] }),
     `<a href="tel:+${number}">Call</a>`,
     `<a href="https://wa.me/${number}">WhatsApp</a>`,
-    `mailto:${encodeURIComponent(donor.email)}`,
+    `mailto:${encodeURIComponent(donor.email ?? '')}`,
     `call ${number.slice(2)} now`,
   ]
   for (const text of leaky) {

@@ -20,6 +20,7 @@ import {
   createRequest,
   dayFromToday,
   donorFields,
+  storedPerson,
 } from '@/scripts/seed/factories'
 import { Attacker, type AttackTargets } from '@/tests/support/attacker'
 import { callHandler } from '@/tests/support/call-handler'
@@ -88,7 +89,7 @@ async function newTargets() {
       createRequest({ requester, bags: 4, needDate: dayFromToday(4) }),
     ]),
   )
-  const donor = await User.findOne({ email: donorMail(0) }).orFail()
+  const donor = await storedPerson({ email: donorMail(0) })
   const message = await ChatMessage.create({
     ...{ author: donor._id, text: 'Who can give today?', number: 1, change: 1 },
   })

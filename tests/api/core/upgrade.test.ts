@@ -2,7 +2,13 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { UpgradeStep } from '@/models/upgrade-step'
-import { createBooking, createHealthTest } from '@/scripts/seed/factories'
+import { User } from '@/models/user'
+import {
+  createBooking,
+  createHealthTest,
+  createPerson,
+  createPersonByPhone,
+} from '@/scripts/seed/factories'
 import { runSteps } from '@/scripts/upgrade/run-steps'
 import { STEPS, type Step } from '@/scripts/upgrade/steps'
 
@@ -70,8 +76,21 @@ test('version 0.2.0 renames the prices of earlier bookings and health tests, and
   expect(await runSteps(STEPS)).toEqual([
     '0.2.0 name prices by their unit: 1 bookings and 1 health tests.',
     '0.2.0 number receipts: 0 payments.',
+    '0.2.0 let accounts have no email: The index was new already.',
   ])
   expect(await HealthTest.collection.findOne({ _id: test._id })).toEqual(newTest)
   expect(await Booking.collection.findOne({ _id: booking._id })).toEqual(newBooking)
   expect(await Booking.findById(untouched.id).lean()).toEqual(untouched.toObject())
+})
+
+test('version 0.2.0 lets several accounts have no email, and emails stay unique', async () => {
+  await User.collection.dropIndex('email_if_present')
+  await User.collection.createIndex({ email: 1 }, { unique: true })
+  await runSteps(STEPS)
+  await createPersonByPhone()
+  await createPersonByPhone()
+  const { email } = await createPerson()
+  await expect(createPerson({ email })).rejects.toThrow('duplicate key')
+  const names = (await User.collection.indexes()).map(({ name }) => name)
+  expect(names).not.toContain('email_1')
 })

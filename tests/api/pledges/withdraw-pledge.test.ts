@@ -10,6 +10,7 @@ import {
   createPledge,
   createRequest,
   dayFromToday,
+  storedPerson,
 } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
@@ -234,7 +235,7 @@ describe('a withdrawal is rejected', () => {
 
   test('by the owner of the request', async () => {
     const { id, request } = await donorWithPledge()
-    const owner = await User.findById(request.requester).orFail()
+    const owner = await storedPerson({ _id: request.requester })
     await expectRefused(() => withdraw(owner, id), { status: 403, code: 'forbidden' })
   })
 
@@ -250,7 +251,7 @@ describe('a withdrawal is rejected', () => {
 
   test('when the request was closed, which cancelled the pledge', async () => {
     const { donor, id, request } = await donorWithPledge()
-    const owner = await User.findById(request.requester).orFail()
+    const owner = await storedPerson({ _id: request.requester })
     await closeRequest(owner, request)
     await expectRefused(() => withdraw(donor, id), TAKEN_BACK)
   })

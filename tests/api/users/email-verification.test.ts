@@ -6,7 +6,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Token } from '@/models/token'
 import { User } from '@/models/user'
-import { createPerson } from '@/scripts/seed/factories'
+import { createPerson, storedPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, testBadInput, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { mailedToken, mailsTo } from '@/tests/support/mailed-links'
@@ -30,7 +30,7 @@ async function newMember() {
     path: '/api/usercreate',
     body: { name: 'Nusrat Jahan', email, photo, password: 'Blood#2030' },
   })
-  const person = await User.findOne({ email }).orFail()
+  const person = await storedPerson({ email })
   return { person, cookies: await signedIn(person), token: await mailedToken(email) }
 }
 

@@ -10,9 +10,17 @@ import { Pledge } from '@/models/pledge'
 /** A person as the endpoints see them. */
 export function personOf(id: string, email: string): SessionUser {
   return {
-    ...{ id, email, name: 'Person', photo: '/pictures/default-avatar.svg', role: 'user' },
+    ...{
+      id,
+      email,
+      phone: '',
+      name: 'Person',
+      photo: '/pictures/default-avatar.svg',
+      role: 'user',
+    },
     locale: 'en',
-    ...{ isConfirmed: true, sessionId: id, sessionVersion: 0, confirmedAt: new Date() },
+    ...{ isConfirmed: true, isEmailConfirmed: true },
+    ...{ sessionId: id, sessionVersion: 0, confirmedAt: new Date() },
     ...{ secondFactorAt: null, hasSecondFactor: false, missingFactor: null },
   }
 }

@@ -65,7 +65,7 @@ export async function createSimulatedWorld(
   )
   await createBlocks(draws, owners, donors)
   const people = await User.find({}, { email: 1 }).lean()
-  return { requests, emails: new Map(people.map(({ _id, email }) => [String(_id), email])) }
+  return { requests, emails: new Map(people.map(({ _id, email }) => [String(_id), email ?? ''])) }
 }
 
 async function createDonors(

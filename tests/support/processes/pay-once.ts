@@ -9,7 +9,10 @@ async function main() {
   const user = await User.findOne({ email }).lean()
   if (!user) throw new Error('Usage: pay-once.ts <email> <key> <payload>')
   const { name, photo, role } = user
-  const person = { id: String(user._id), name, email, photo, role, isConfirmed: true }
+  const person = {
+    ...{ id: String(user._id), name, email, phone: '', photo, role },
+    ...{ isConfirmed: true, isEmailConfirmed: true },
+  }
   await createCardPayment(person, { ...JSON.parse(body), email }, { key, network: '127.0.0.1' })
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/core/server/errors'
 import { afterResponse } from '@/lib/core/server/http/after-response'
 import { AccessToken, type AccessTokenRecord } from '@/models/access-token'
 import { User, type UserRecord } from '@/models/user'
+import { isConfirmedAccount } from './confirmed-account'
 import {
   hasSecondFactor,
   missingFactorOf,
@@ -60,9 +61,11 @@ export async function readTokenUser(
   return {
     id: String(user._id),
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
+    phone: user.confirmedPhone?.number ?? '',
     photo: user.photo,
-    isConfirmed: Boolean(user.emailVerifiedAt),
+    isConfirmed: isConfirmedAccount(user),
+    isEmailConfirmed: Boolean(user.emailVerifiedAt),
     locale: user.locale ?? 'en',
     sessionId: '',
     sessionVersion: user.sessionVersion,

@@ -6,6 +6,7 @@ import { afterResponse } from '@/lib/core/server/http/after-response'
 import type { Locale } from '@/lib/i18n/routing'
 import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
+import { isConfirmedAccount } from './confirmed-account'
 import { isSessionToken, type Role, type SessionToken } from './session-cookie'
 
 export type { Role }
@@ -13,11 +14,16 @@ export type { Role }
 export interface Actor {
   id: string
   name: string
+  /** Empty for an account without one. */
   email: string
+  /** The confirmed number, or empty. */
+  phone: string
   photo: string
   /** An admin who owes a second factor has the role `user` until then. */
   role: Role
+  /** Whether the email or the phone number is confirmed. */
   isConfirmed: boolean
+  isEmailConfirmed: boolean
 }
 
 export interface SessionUser extends Actor {
@@ -57,11 +63,13 @@ export async function readSessionUser(token: SessionToken | null): Promise<Sessi
   return {
     ...sessionKey,
     name: person.name,
-    email: person.email,
+    email: person.email ?? '',
+    phone: person.confirmedPhone?.number ?? '',
     photo: person.photo,
     locale: person.locale ?? 'en',
     role: missingFactor ? 'user' : person.role,
-    isConfirmed: Boolean(person.emailVerifiedAt),
+    isConfirmed: isConfirmedAccount(person),
+    isEmailConfirmed: Boolean(person.emailVerifiedAt),
     confirmedAt,
     secondFactorAt: secondFactorAt ?? null,
     hasSecondFactor: hasSecondFactor(person),
@@ -129,6 +137,7 @@ export const SESSION_USER_FIELDS = {
   locale: 1,
   sessionVersion: 1,
   emailVerifiedAt: 1,
+  'confirmedPhone.number': 1,
   'secondFactor.enabledAt': 1,
 } as const
 

@@ -5,7 +5,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { OutboxMail } from '@/models/outbox-mail'
 import { reserveInBudget } from './mail-budgets'
 import { NEWS_MAIL } from './mail-kinds'
-import { decideDeliveries, heldUntil, type QueuedMail } from './mail-recipients'
+import { decideDeliveries, heldUntil, type MailRecipient, type QueuedMail } from './mail-recipients'
 import { renderEmail, withUnsubscribeLink } from './render-email'
 
 /** Queues mails in the transaction of their change. No mail may bypass `decideDeliveries`. */
@@ -56,10 +56,11 @@ export async function releaseHeldMails(to: string, session: ClientSession): Prom
 
 /** Cancels an unsent mail in the transaction that makes it wrong; false when it is being sent. */
 export async function cancelMail(
-  to: string,
+  to: MailRecipient['email'],
   about: Types.ObjectId,
   session: ClientSession,
 ): Promise<boolean> {
+  if (!to) return true
   const unsent = { status: { $in: ['waiting' as const, 'held' as const] }, attempts: 0 }
   await OutboxMail.deleteMany({ to, about, ...unsent }, { session })
   return !(await OutboxMail.exists({ to, about }).session(session))

@@ -14,8 +14,14 @@ import { type MailKind, NEWS_MAIL } from './mail-kinds'
 import type { EmailContent } from './render-email'
 import { createUnsubscribeToken } from './unsubscribe-token'
 
+/** Accounts with a phone number may have no email. */
+export interface MailRecipient {
+  email?: string | null
+}
+
 export interface QueuedMail {
-  to: string
+  /** Without an email the mail is dropped. */
+  to: MailRecipient['email']
   /** Default: `CONTACT_EMAIL`. */
   replyTo?: string
   email: (translator: Translator) => EmailContent
@@ -65,6 +71,7 @@ async function decideDelivery(
   recipients: Recipients,
   session?: ClientSession,
 ): Promise<Delivery> {
+  if (!mail.to) return { status: 'dropped', locale: 'en' }
   if (mail.to === env().CONTACT_EMAIL) return { status: 'waiting', locale: 'en' }
   const recipient = needsAccount(mail) ? recipients.get(mail.to) : undefined
   const locale = recipient?.locale ?? mail.locale ?? 'en'
@@ -101,7 +108,7 @@ type Recipients = Map<string, Recipient>
 /** The update conflicts with a simultaneous verification, so that one sees the other's result. */
 async function findRecipients(mails: QueuedMail[], session?: ClientSession): Promise<Recipients> {
   if (mails.length === 0) return new Map()
-  const email = { $in: [...new Set(mails.map(({ to }) => to))] }
+  const email = { $in: [...new Set(mails.flatMap(({ to }) => to || []))] }
   const shown = { email: 1, emailVerifiedAt: 1, locale: 1, 'notificationSettings.off': 1 }
   const accounts = await User.find({ email }, shown)
     .session(session ?? null)
@@ -119,7 +126,7 @@ async function findRecipients(mails: QueuedMail[], session?: ClientSession): Pro
       const off = notificationSettings?.off ?? []
       const topicsOff = off.filter(({ channel }) => channel === 'mail').map(({ kind }) => kind)
       return [
-        email,
+        email ?? '',
         { id: _id, isVerified: Boolean(emailVerifiedAt), locale: locale ?? 'en', topicsOff },
       ]
     }),
@@ -131,7 +138,9 @@ async function isWithinDailyMax({ kind = NEWS_MAIL, to }: QueuedMail, session?: 
   const { name, perRecipient } = kind
   if (!perRecipient) return true
   const today = dhakaDay()
-  const recipient = createHash('sha256').update(to).digest('base64url')
+  const recipient = createHash('sha256')
+    .update(to ?? '')
+    .digest('base64url')
   const key = `mails:${name}:${today}:${recipient}`
   if (!(await RateLimitCounter.exists({ key })) && (await createCount(key))) return true
   const counted = await RateLimitCounter.findOneAndUpdate(

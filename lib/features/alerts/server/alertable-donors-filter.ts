@@ -1,4 +1,5 @@
 import 'server-only'
+import { CONFIRMED_ACCOUNT } from '@/lib/core/server/auth/confirmed-account'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { ALERTS_PER_WEEK, DEFAULT_ALERTS } from '@/lib/features/notifications/settings'
 import type { Urgency } from '@/lib/features/requests/rules'
@@ -10,7 +11,7 @@ export function alertableDonorsFilter(urgency: Urgency | null | undefined, now: 
   const { level, quiet, perWeek } = PATHS
   const since = oneWeekBefore(now)
   return {
-    emailVerifiedAt: { $ne: null },
+    ...CONFIRMED_ACCOUNT,
     [level]: isCritical ? { $ne: 'off' } : { $nin: ['off', 'critical'] },
     ...(isInQuietHours(now) && { [quiet]: isCritical ? true : { $in: [] } }),
     $nor: ALERTS_PER_WEEK.map((cap) => ({

@@ -1,5 +1,10 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import {
+  CONFIRMATIONS,
+  type ConfirmableAccount,
+  isConfirmedAccount,
+} from '@/lib/core/server/auth/confirmed-account'
 import { Alert } from '@/models/alert'
 import { BloodRequest, type BloodRequestRecord } from '@/models/blood-request'
 import { User } from '@/models/user'
@@ -56,7 +61,10 @@ export async function readWaveStates(
       waiting: entered.filter(({ status }) => status === 'waiting').length,
       reachedDonors: donorsOf([...alerts.filter(isAbout), ...entered]),
       requester: {
-        ...{ isConfirmed: Boolean(requester?.emailVerifiedAt), asked: askedDonors.length },
+        ...{
+          isConfirmed: Boolean(requester && isConfirmedAccount(requester)),
+          asked: askedDonors.length,
+        },
         askedDonors,
       },
     }
@@ -71,7 +79,7 @@ function readRequests(requests: readonly Types.ObjectId[], session: ClientSessio
       $lookup: {
         ...{ from: User.collection.name, as: 'owners' },
         ...{ localField: 'request.requester', foreignField: '_id' },
-        pipeline: [{ $project: { emailVerifiedAt: 1 } }],
+        pipeline: [{ $project: CONFIRMATIONS }],
       },
     },
     {
@@ -86,7 +94,7 @@ function readRequests(requests: readonly Types.ObjectId[], session: ClientSessio
 
 interface Row {
   request: StoredRequest
-  owners: { emailVerifiedAt?: Date | null }[]
+  owners: ConfirmableAccount[]
   posted: { _id: Types.ObjectId }[]
 }
 

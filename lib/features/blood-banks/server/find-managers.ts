@@ -29,5 +29,5 @@ export async function managerEmails(
   const accounts = await User.find({ _id: { $in: managers as string[] } }, { email: 1 })
     .session(session)
     .lean()
-  return accounts.map(({ email }) => email).sort()
+  return accounts.flatMap(({ email }) => email || []).sort()
 }

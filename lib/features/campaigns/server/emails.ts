@@ -1,10 +1,10 @@
 import 'server-only'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { EditableCampaign } from './campaign-dto'
 
 export function campaignMovedMail(
-  volunteer: { email: string },
+  volunteer: MailRecipient,
   campaign: EditableCampaign,
 ): QueuedMail {
   const { _id, title, address, startDate, endDate } = campaign

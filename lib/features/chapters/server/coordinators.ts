@@ -39,7 +39,7 @@ export async function coordinatorEmails(
   )
     .session(session)
     .lean()
-  return accounts.map(({ email }) => email).sort()
+  return accounts.flatMap(({ email }) => email || []).sort()
 }
 
 /**

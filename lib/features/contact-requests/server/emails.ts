@@ -1,5 +1,5 @@
 import 'server-only'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
@@ -12,10 +12,6 @@ type Request = Pick<
   BloodRequestRecord,
   'bloodGroup' | 'bagsNeeded' | 'needDate' | 'location' | 'district' | 'upazila' | 'phone'
 > & { _id: unknown }
-
-interface MailRecipient {
-  email: string
-}
 
 export interface ContactRequestMailDetails {
   donor: MailRecipient

@@ -31,7 +31,7 @@ export function toFoundDonor(
     _id: String(user._id),
     name: user.name,
     photo: user.photo,
-    email: withheld ? '' : user.email,
+    email: withheld ? '' : (user.email ?? ''),
     donor: { ...dto, phone: withheld ? '' : dto.phone },
     ...(Object.keys(labels).length > 0 && { labels }),
     ...(withheld && { withheld }),

@@ -1,8 +1,8 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
-export function donorListingMail({ email }: { email: string }, isAllowed: boolean): QueuedMail {
+export function donorListingMail({ email }: MailRecipient, isAllowed: boolean): QueuedMail {
   return {
     kind: ANSWER_MAIL,
     to: email,

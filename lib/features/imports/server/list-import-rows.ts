@@ -86,7 +86,7 @@ function toImportRowDto(
     account: account
       ? {
           _id: String(account._id),
-          ...toPersonDto(account.name, account.email, account.donor ?? {}),
+          ...toPersonDto(account.name, account.email ?? '', account.donor ?? {}),
         }
       : null,
   }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { CONFIRMATIONS, isConfirmedAccount } from '@/lib/core/server/auth/confirmed-account'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
@@ -28,12 +29,12 @@ export async function countMatchesOfRequest(
     throw new AppError('forbidden', 'requests.refusals.notOwn')
   }
   const { district = null, upazila = null } = request
-  const requester = await User.findById(requesterId, { emailVerifiedAt: 1 }).lean()
+  const requester = await User.findById(requesterId, CONFIRMATIONS).lean()
   const circle =
     plan?.reached === 'circle' ? await Alert.countDocuments({ request: id, ring: 'circle' }) : 0
   const asked = {
     ...{ people: plan?.asked ?? 0, circle },
-    waitsForConfirmation: !requester?.emailVerifiedAt,
+    waitsForConfirmation: !requester || !isConfirmedAccount(requester),
   }
   if (!isRequestListed(request, dhakaDay())) return { district, upazila, rings: [], asked }
   const rings = await countMatches(await readMatchingRequest(request))

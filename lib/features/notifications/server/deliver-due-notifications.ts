@@ -37,7 +37,7 @@ type Row = Omit<NotificationRecord, 'deliveries'> & {
 }
 type Person = HasNotificationSettings & {
   _id: Types.ObjectId
-  email: string
+  email?: string | null
   locale?: Locale | null
 }
 

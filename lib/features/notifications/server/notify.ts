@@ -43,7 +43,7 @@ export async function deliverNotifications(): Promise<void> {
 }
 
 interface WithdrawnNotice {
-  to: { _id: Types.ObjectId; email: string }
+  to: { _id: Types.ObjectId; email?: string | null }
   key: string
   /** The `about` of the email. */
   about: Types.ObjectId

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { campaignTitle } from '@/lib/features/campaigns/server/campaign-dto'
 import { formatMoney } from '@/lib/features/money/rules'
 import { SITE } from '@/lib/site'
@@ -9,7 +9,7 @@ import type { StoredPayment } from './find-or-create-payment'
 import { toReceiptDto } from './payment-dto'
 
 interface PaidPayment {
-  donor: { name: string; email: string }
+  donor: MailRecipient & { name: string }
   campaign: Parameters<typeof campaignTitle>[0] & { _id: unknown }
   payment: StoredPayment
 }

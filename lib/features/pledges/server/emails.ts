@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { EmailContent } from '@/lib/core/server/mail/render-email'
 import { endOfDay } from '@/lib/core/time/calendar'
 import { type BloodGroup, formatBloodGroup } from '@/lib/features/donors/blood-groups'
@@ -71,7 +71,7 @@ export function pledgeMailToDonor({ person, request, bags, isExchange }: DonorPl
 }
 
 export function requestMovedMail(
-  donor: { email: string },
+  donor: MailRecipient,
   request: BloodRequestRecord & { _id: unknown },
 ): QueuedMail {
   const { needDate, patientName, phone } = request
@@ -93,20 +93,17 @@ export function requestMovedMail(
   })
 }
 
-export function pledgeReleasedMail(
-  donor: { email: string },
-  request: CancelledRequest,
-): QueuedMail {
+export function pledgeReleasedMail(donor: MailRecipient, request: CancelledRequest): QueuedMail {
   return pledgeCancelledMail('released', donor, request)
 }
 
-export function pledgeRefusedMail(donor: { email: string }, request: CancelledRequest): QueuedMail {
+export function pledgeRefusedMail(donor: MailRecipient, request: CancelledRequest): QueuedMail {
   return pledgeCancelledMail('refused', donor, request)
 }
 
 function pledgeCancelledMail(
   messageGroup: 'released' | 'refused',
-  donor: { email: string },
+  donor: MailRecipient,
   request: CancelledRequest,
 ): QueuedMail {
   const { needDate } = request
@@ -136,7 +133,7 @@ function pledgeCancelledMail(
 
 /** The link works once and without a login. */
 export function donationQuestionMail(
-  requester: { email: string },
+  requester: MailRecipient,
   { date: day, bags }: { date: string; bags: number },
   names: DonationQuestionNames,
   path: string,
@@ -167,7 +164,7 @@ export function donationQuestionMail(
 type DisputedRequest = Pick<BloodRequestRecord, 'needDate' | 'bloodGroup'> & { _id: unknown }
 
 export function pledgeDisputedMail(
-  recipient: { email: string },
+  recipient: MailRecipient,
   { needDate, bloodGroup }: DisputedRequest,
   claimedBy: 'donor' | 'requester',
 ): QueuedMail {
@@ -195,7 +192,7 @@ export function pledgeDisputedMail(
 }
 
 export function disputeDecidedMail(
-  recipient: { email: string },
+  recipient: MailRecipient,
   { needDate, bloodGroup }: DisputedRequest,
   decision: 'given' | 'refused',
   to: 'donor' | 'requester',
@@ -227,8 +224,8 @@ const PAGE_BY_ROLE = {
 } as const
 
 interface NewPledge {
-  recipient: { email: string }
-  person: Pick<SessionUser, 'name' | 'email' | 'isConfirmed'>
+  recipient: MailRecipient
+  person: Pick<SessionUser, 'name' | 'email' | 'isEmailConfirmed'>
   request: BloodRequestRecord & { _id: unknown }
   bags: number
   /** The donor's blood group. */
@@ -243,7 +240,7 @@ export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
   const { recipient, person, request, bags, isExchange } = pledge
   const { needDate, component } = request
   const group = formatBloodGroup(request.bloodGroup)
-  const email = person.isConfirmed ? person.email : undefined
+  const email = person.isEmailConfirmed ? person.email : undefined
   const content = (translator: Translator): EmailContent => {
     const { t, greeting, day: date } = emailParts(translator, 'pledges.mail', needDate)
     return {
@@ -275,7 +272,7 @@ export function pledgeMailToRequester(pledge: NewPledge): QueuedMail {
 }
 
 export function pledgeWithdrawnMail(
-  requester: { email: string },
+  requester: MailRecipient,
   request: BloodRequestRecord & { _id: unknown },
   bags: number,
 ): QueuedMail {

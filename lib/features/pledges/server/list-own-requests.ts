@@ -130,7 +130,13 @@ async function readPledgers(
     if (!person) return formerMemberDto
     const { name, photo, email } = person
     return {
-      ...{ name, photo, email, phone: phone || person.donor?.phone || '', hasLeft: false },
+      ...{
+        name,
+        photo,
+        email: email ?? '',
+        phone: phone || person.donor?.phone || '',
+        hasLeft: false,
+      },
       labels: { ...trustLabelsOfAccount(person, new Date()), ...donationsOf(donor) },
     }
   }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import type { ContactRequestMailDetails } from '@/lib/features/contact-requests/server/emails'
 import { CONTACT_REQUEST_MAIL } from '@/lib/features/contact-requests/server/mail-kinds'
@@ -12,10 +12,6 @@ import type { DonationQuestionNames } from '@/lib/features/pledges/server/prepar
 import { fullLocation } from '@/lib/features/requests/rules'
 import { PLEDGE_MAIL } from '@/lib/features/requests/server/mail-kinds'
 import type { BloodRequestRecord } from '@/models/blood-request'
-
-interface MailRecipient {
-  email: string
-}
 
 export function donationReminderMail(
   donor: MailRecipient,

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { endOfDay } from '@/lib/core/time/calendar'
 import type { Translator } from '@/lib/i18n/translator'
 import type { BloodRequestRecord } from '@/models/blood-request'
@@ -16,7 +16,7 @@ export function pledgeChangedMail(...args: Parameters<typeof pledgeMail>): Queue
 
 /** Expires after the day of the donation. */
 export function pledgeMail(
-  { email }: { email: string },
+  { email }: MailRecipient,
   day: string,
   content: QueuedMail['email'],
 ): QueuedMail {

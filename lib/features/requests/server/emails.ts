@@ -1,6 +1,6 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
@@ -8,7 +8,7 @@ import { hospitalAndLocation } from '../rules'
 import { emailParts } from './email-parts'
 
 export function requestTakenDownMail(
-  requester: { email: string },
+  requester: MailRecipient,
   request: Pick<
     BloodRequestRecord,
     'patientName' | 'bloodGroup' | 'bagsAsked' | 'needDate' | 'hospital' | 'location' | 'reason'

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import type { ErrorCode } from '@/lib/core/error-codes'
+import { isConfirmedAccount } from '@/lib/core/server/auth/confirmed-account'
 import type { Actor } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
 import {
@@ -55,7 +56,7 @@ export async function pledgeBySms(
   if (!stored) return { type: 'ended' }
   const path = localizedPath(`/request/${request}`, account.locale ?? 'en')
   const link = () => createShortLink(path, new Date(Date.now() + LINK_MS))
-  const input = { email: account.email, requestId: String(request), bags: 1 }
+  const input = { email: account.email ?? '', requestId: String(request), bags: 1 }
   try {
     const pledged = await pledgeToRequest(
       actorOf(account),
@@ -80,13 +81,11 @@ export async function pledgeBySms(
 }
 
 /** An SMS never gives admin rights. */
-function actorOf({
-  _id,
-  name,
-  email,
-  photo,
-  emailVerifiedAt,
-}: UserRecord & { _id: Types.ObjectId }): Actor {
-  const isConfirmed = Boolean(emailVerifiedAt)
-  return { id: String(_id), name, email, photo, role: 'user', isConfirmed }
+function actorOf(account: UserRecord & { _id: Types.ObjectId }): Actor {
+  const { _id, name, email, photo, emailVerifiedAt, confirmedPhone } = account
+  return {
+    ...{ id: String(_id), name, email: email ?? '', phone: confirmedPhone?.number ?? '', photo },
+    ...{ role: 'user', isConfirmed: isConfirmedAccount(account) },
+    isEmailConfirmed: Boolean(emailVerifiedAt),
+  }
 }

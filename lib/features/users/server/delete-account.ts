@@ -42,7 +42,8 @@ export async function deleteAccountData(id: string, session: ClientSession): Pro
   await markAccountPicturesForDeletion(deleted._id, deleted.photo, session)
   // Mail from visitors to the organisation is not the account's, even with the same email.
   const isOrganisation = deleted.email === env().CONTACT_EMAIL.toLowerCase()
-  if (!isOrganisation) await OutboxMail.deleteMany({ to: deleted.email }, { session })
+  if (deleted.email && !isOrganisation)
+    await OutboxMail.deleteMany({ to: deleted.email }, { session })
   return deleted
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import type { Locale } from '@/lib/i18n/routing'
 import type { LinkPurpose } from '@/models/token'
 import { LINK_HOURS, type MemberRole } from '../rules'
@@ -11,8 +11,7 @@ import {
   PASSWORD_RESET_MAIL,
 } from './mail-kinds'
 
-interface Recipient {
-  email: string
+interface Recipient extends MailRecipient {
   emailVerifiedAt?: Date | null
   locale?: Locale | null
 }
@@ -36,17 +35,17 @@ export function emailLinkMail(
   }
 }
 
-export function passwordChangedMail(email: string): QueuedMail {
+export function passwordChangedMail(email: MailRecipient['email']): QueuedMail {
   return { ...accountMail('passwordChanged', email, '/forgot'), kind: PASSWORD_CHANGED_MAIL }
 }
 
 /** Reports that we deleted an unconfirmed account with this email, perhaps made by another person. */
-export function replacedAccountMail(email: string, locale: Locale): QueuedMail {
+export function replacedAccountMail(email: MailRecipient['email'], locale: Locale): QueuedMail {
   // Google has confirmed the email.
   return { ...accountMail('takenOver', email, '/dashboard/profile'), locale, isConfirmed: true }
 }
 
-export function roleChangedMail(email: string, role: MemberRole): QueuedMail {
+export function roleChangedMail(email: MailRecipient['email'], role: MemberRole): QueuedMail {
   const kind = role === 'admin' ? 'becameAdmin' : 'becameUser'
   return accountMail(kind, email, '/dashboard', { extraParagraph: `${kind}.again` })
 }
@@ -64,7 +63,7 @@ export function accountDeletedMail({ email, emailVerifiedAt, locale }: Recipient
 /** Sent so that the admin notices a change by another person. */
 export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
-  email: string,
+  email: MailRecipient['email'],
   codesLeft = 0,
 ): QueuedMail {
   return accountMail(kind, email, '/dashboard/profile', { values: { count: codesLeft } })
@@ -91,7 +90,7 @@ interface AccountMailOptions {
 /** Contains no name: another person may have made the account, and we must not email what they typed. */
 function accountMail(
   kind: AccountMail,
-  email: string,
+  email: MailRecipient['email'],
   path: string,
   { values = {}, extraParagraph }: AccountMailOptions = {},
 ): QueuedMail {

@@ -10,12 +10,13 @@ export async function findConfirmedAccounts(
 ): Promise<{ found: { _id: Types.ObjectId; email: string }[]; unknown: string[] }> {
   const wanted = [...new Set(emails)]
   if (wanted.length === 0) return { found: [], unknown: [] }
-  const found = await User.find(
+  const accounts = await User.find(
     { email: { $in: wanted }, emailVerifiedAt: { $ne: null } },
     { email: 1 },
   )
     .session(session)
     .lean()
+  const found = accounts.map(({ _id, email = '' }) => ({ _id, email: email ?? '' }))
   const known = new Set(found.map(({ email }) => email))
   const unknown = wanted.filter((email) => !known.has(email))
   if (unknown.length === 0) {

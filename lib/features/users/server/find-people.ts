@@ -35,8 +35,8 @@ export async function findPeopleContacts(
 ): Promise<(id: Types.ObjectId) => ContactablePerson> {
   const find = await findPeople(ids, { name: 1, email: 1 })
   return (id) => {
-    const { name, email } = find(id) ?? { name: formerMemberName(locale), email: null }
-    return { name, email }
+    const { name, email } = find(id) ?? { name: formerMemberName(locale) }
+    return { name, email: email || null }
   }
 }
 

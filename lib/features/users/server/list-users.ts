@@ -9,9 +9,13 @@ import { toListedUserDto } from './user-dto'
 export const LISTED_USER_FIELDS = {
   ...{ name: 1, email: 1, photo: 1, role: 1, donor: 1 },
   emailVerifiedAt: 1,
+  'confirmedPhone.number': 1,
 } as const
 
-type ListedUserRow = Pick<UserRecord, keyof typeof LISTED_USER_FIELDS> & { _id: unknown }
+type ListedUserRow = Pick<
+  UserRecord,
+  'name' | 'email' | 'photo' | 'role' | 'donor' | 'emailVerifiedAt' | 'confirmedPhone'
+> & { _id: unknown }
 
 export async function listUsers(query: UsersQuery) {
   await connectDb()

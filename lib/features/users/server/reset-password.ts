@@ -43,10 +43,10 @@ async function reset(
     ).lean()
     if (!user) throw invalidLinkError()
     await endAllSessions(user._id, session)
-    await releaseHeldMails(user.email, session)
+    if (user.email) await releaseHeldMails(user.email, session)
     await publish(accountEvents.accountConfirmed, user._id, session)
     await queueMails([passwordChangedMail(user.email)], session)
   })
   // The account holder must not wait because another person guessed passwords.
-  await resetPasswordAttempts({ login: person.email })
+  await resetPasswordAttempts({ login: person.email ?? '' })
 }

@@ -1,3 +1,7 @@
+import {
+  type ConfirmableAccount,
+  isConfirmedAccount,
+} from '@/lib/core/server/auth/confirmed-account'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import type { SessionRecord } from '@/models/session'
@@ -10,7 +14,7 @@ export function toUserDto(user: Account) {
   return {
     _id: String(user._id),
     name: user.name,
-    email: user.email,
+    email: user.email ?? '',
     photo: user.photo,
     role: user.role,
     donor: user.donor ? toDonorDto(user.donor, dhakaDay()) : undefined,
@@ -30,9 +34,12 @@ export function toSessionDto(
   }
 }
 
-type Member = Parameters<typeof toUserDto>[0] & Pick<UserRecord, 'emailVerifiedAt'>
+type Member = Parameters<typeof toUserDto>[0] & ConfirmableAccount
 
-export function toListedUserDto({ emailVerifiedAt, ...account }: Member) {
-  return { ...toUserDto(account), isConfirmed: Boolean(emailVerifiedAt) }
+export function toListedUserDto({ emailVerifiedAt, confirmedPhone, ...account }: Member) {
+  return {
+    ...toUserDto(account),
+    isConfirmed: isConfirmedAccount({ emailVerifiedAt, confirmedPhone }),
+  }
 }
 export type ListedUserDto = ReturnType<typeof toListedUserDto>

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 import { ALERT_MAIL } from '@/lib/features/alert-states/server/mail-kinds'
 import { formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { placeInLocale } from '@/lib/features/places/server/reference-lists'
@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/requests/server/email-parts'
 
 export function bagOfferedMail(
-  donor: { email: string },
+  donor: MailRecipient,
   request: CancelledRequest & { _id: unknown },
   answerBy: Date,
 ): QueuedMail {
@@ -46,7 +46,7 @@ export function bagOfferedMail(
   }
 }
 
-export function waitingEndedMail(donor: { email: string }, request: CancelledRequest): QueuedMail {
+export function waitingEndedMail(donor: MailRecipient, request: CancelledRequest): QueuedMail {
   const { needDate } = request
   const group = formatBloodGroup(request.bloodGroup)
   return pledgeChangedMail(donor, needDate, (translator) => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
 import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
-export function webhookDisabledMail(to: string, url: string): QueuedMail {
+export function webhookDisabledMail(to: QueuedMail['to'], url: string): QueuedMail {
   return {
     kind: ANSWER_MAIL,
     to,

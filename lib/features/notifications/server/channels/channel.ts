@@ -22,7 +22,7 @@ export interface Delivery {
 
 interface Recipient {
   _id: Types.ObjectId
-  email: string
+  email?: string | null
 }
 
 /** `sent`: the channel accepted it. `gone`: no destination for this person. `retry`: try later. */

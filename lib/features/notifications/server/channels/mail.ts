@@ -13,6 +13,7 @@ export const mailChannel: Channel = {
   name: 'mail',
   isConfigured: () => true,
   async send(delivery) {
+    if (!delivery.to.email) return 'gone'
     try {
       await queueMails([toQueuedMail(delivery)])
     } catch (cause) {
@@ -23,7 +24,7 @@ export const mailChannel: Channel = {
   },
   async sendAll(deliveries) {
     await queueMails(deliveries.map(toQueuedMail))
-    return deliveries.map(() => 'sent')
+    return deliveries.map(({ to }) => (to.email ? 'sent' : 'gone'))
   },
 }
 

@@ -24,7 +24,7 @@ let estimator: Promise<ZxcvbnFactory> | undefined
 /** Rejects common, guessable and personal passwords. Throws `invalid` at the field `password`. */
 export async function assertStrongPassword(
   password: string,
-  person: { name: string; email: string },
+  person: { name: string; email?: string | null },
 ): Promise<void> {
   if (isPersonalPassword(password, person))
     throw weakPasswordError('users.account.validation.ownNamePassword')
@@ -34,9 +34,12 @@ export async function assertStrongPassword(
 }
 
 /** Estimates only the beginning of a long password. */
-async function isGuessable(password: string, { name, email }: { name: string; email: string }) {
+async function isGuessable(
+  password: string,
+  { name, email }: { name: string; email?: string | null },
+) {
   estimator ??= loadEstimator()
-  const own = [name, email].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+  const own = [name, email ?? ''].flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const words = own.filter(Boolean)
   return (await estimator).check(password, words).guesses < MIN_GUESSES
 }
