@@ -106,6 +106,8 @@ const userSchema = new Schema(
     secondFactor: { type: secondFactorSchema, default: undefined, select: false },
     donor: { type: donorSchema, default: undefined },
     confirmedPhone: { type: confirmedPhoneSchema, default: undefined },
+    /** The last login or request, updated at most once an hour. */
+    lastUsedAt: { type: Date },
     /** The latest alerts first, at most as many as the highest weekly cap. */
     askedAt: { type: [Date], default: undefined },
     /** The donor's name on the public page of a certificate; missing means in full. */

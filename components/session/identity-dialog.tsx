@@ -14,6 +14,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { toApiError } from '@/components/users/public/google-button'
+import { PhoneSignIn } from '@/components/users/public/phone-sign-in'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { useAuth } from './use-auth'
 
@@ -54,6 +55,7 @@ function ConfirmationMethods({ onResult }: ConfirmationProps) {
     apiFetch(path),
   )
   if (data?.hasPassword) return <PasswordConfirmation onResult={onResult} />
+  if (data?.phone) return <PhoneConfirmation phone={data.phone} onResult={onResult} />
   if (data?.hasGoogle) return <GoogleConfirmation />
   if (data) return <NoMethodAvailable />
   if (error) return <ErrorState className="py-4" onRetry={() => mutate()} retrying={isValidating} />
@@ -123,6 +125,11 @@ function PasswordConfirmation({ onResult }: ConfirmationProps) {
       </DialogFooter>
     </form>
   )
+}
+
+/** A new login with the number. */
+function PhoneConfirmation({ phone, onResult }: ConfirmationProps & { phone: string }) {
+  return <PhoneSignIn phone={phone} isPhoneFixed onSignedIn={() => onResult(null)} />
 }
 
 function GoogleConfirmation() {

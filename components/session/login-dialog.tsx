@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { LoginFields } from '@/components/users/public/login-fields'
+import { PhoneSignIn } from '@/components/users/public/phone-sign-in'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { currentPath } from './login-href'
 import { useAuth } from './use-auth'
@@ -46,6 +47,7 @@ function LoginStep({ email, onResult }: LoginMethodProps & { email: string }) {
   const { data: providers } = useSWR('auth/providers', (path) => apiFetch(path), {
     shouldRetryOnError: false,
   })
+  if (!email) return <PhoneSignIn onSignedIn={() => onResult('given')} />
   return (
     <LoginFields
       auth={auth}

@@ -11,16 +11,19 @@ import { toast } from '@/components/ui/toast'
 import { safeReturnPath } from '@/lib/features/users/rules'
 import type { DemoAdmin } from '@/lib/features/users/server/sign-in/sign-in-methods'
 import { withoutLocale } from '@/lib/i18n/localized-path'
+import { OrDivider } from './google-button'
 import { LoginFields } from './login-fields'
+import { PhoneSignIn } from './phone-sign-in'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 
 type LoginFormProps = {
+  hasPhone: boolean
   hasGoogle: boolean
   /** Only in the demo. */
   demoAdmin: DemoAdmin | null
 }
 
-export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
+export function LoginForm({ hasPhone, hasGoogle, demoAdmin }: LoginFormProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()
   const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
@@ -31,18 +34,26 @@ export function LoginForm({ hasGoogle, demoAdmin }: LoginFormProps) {
   }
 
   return (
-    <LoginFields
-      auth={auth}
-      hasGoogle={hasGoogle}
-      getReturnPath={readReturnPath}
-      isLeaving={isLeaving}
-      onLoggedIn={welcomeAndRedirect}
-      labelledBy="account-title"
-    >
-      {demoAdmin ? (
-        <DemoAdminButton admin={demoAdmin} auth={auth} redirectAfterLogin={redirectAfterLogin} />
+    <>
+      {hasPhone ? (
+        <>
+          <PhoneSignIn isLeaving={isLeaving} onSignedIn={welcomeAndRedirect} />
+          <OrDivider label={t('or')} />
+        </>
       ) : null}
-    </LoginFields>
+      <LoginFields
+        auth={auth}
+        hasGoogle={hasGoogle}
+        getReturnPath={readReturnPath}
+        isLeaving={isLeaving}
+        onLoggedIn={welcomeAndRedirect}
+        labelledBy="account-title"
+      >
+        {demoAdmin ? (
+          <DemoAdminButton admin={demoAdmin} auth={auth} redirectAfterLogin={redirectAfterLogin} />
+        ) : null}
+      </LoginFields>
+    </>
   )
 }
 

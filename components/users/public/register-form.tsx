@@ -14,14 +14,17 @@ import { toast } from '@/components/ui/toast'
 import type { ApiError } from '@/lib/core/http/api-client'
 import { AccountFields } from './account-fields'
 import { AuthLink } from './auth-link'
-import { GoogleSignUp } from './google-button'
+import { GoogleSignUp, OrDivider } from './google-button'
+import { PhoneSignIn } from './phone-sign-in'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
 import { useSignUp } from './use-sign-up'
 
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.signUpFormSchema)
 
-export function RegisterForm({ hasGoogle }: { hasGoogle: boolean }) {
+type RegisterFormProps = { hasPhone: boolean; hasGoogle: boolean }
+
+export function RegisterForm({ hasPhone, hasGoogle }: RegisterFormProps) {
   const t = useTranslations('users.account.register')
   const auth = useAuth()
   const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
@@ -44,30 +47,53 @@ export function RegisterForm({ hasGoogle }: { hasGoogle: boolean }) {
   const { isSubmitting, errorOf } = form
 
   return (
-    <AppForm
-      form={form}
-      aria-labelledby="account-title"
-      className="grid gap-5"
-      onSubmitCapture={() => setError(null)}
-    >
-      <FormDraft form={form} />
-      {hasGoogle ? <GoogleSignUp getReturnPath={readReturnPath} /> : null}
-      <AccountFields
-        emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
+    <>
+      {hasPhone ? (
+        <PhoneSignUp isLeaving={isLeaving} onSignedIn={() => redirectAfterLogin()} />
+      ) : null}
+      <AppForm
+        form={form}
+        aria-labelledby="account-title"
+        className="grid gap-5"
+        onSubmitCapture={() => setError(null)}
+      >
+        <FormDraft form={form} />
+        {hasGoogle ? <GoogleSignUp getReturnPath={readReturnPath} /> : null}
+        <AccountFields
+          emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
+        />
+        <FormError
+          title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
+          error={error}
+        />
+        <div className="grid gap-2">
+          <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
+            {t('submit')}
+          </Button>
+          <p role="status" className="text-center text-sm text-text-muted empty:absolute">
+            {stage ? t(`stage.${stage}`) : ''}
+          </p>
+        </div>
+      </AppForm>
+    </>
+  )
+}
+
+type PhoneSignUpProps = { isLeaving: boolean; onSignedIn: () => void }
+
+function PhoneSignUp({ isLeaving, onSignedIn }: PhoneSignUpProps) {
+  const t = useTranslations('users.account')
+  return (
+    <>
+      <PhoneSignIn
+        isLeaving={isLeaving}
+        onSignedIn={({ isNew }) => {
+          toast.success(t(isNew ? 'register.success' : 'login.success'))
+          onSignedIn()
+        }}
       />
-      <FormError
-        title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}
-        error={error}
-      />
-      <div className="grid gap-2">
-        <Button type="submit" size="lg" loading={isSubmitting || isLeaving}>
-          {t('submit')}
-        </Button>
-        <p role="status" className="text-center text-sm text-text-muted empty:absolute">
-          {stage ? t(`stage.${stage}`) : ''}
-        </p>
-      </div>
-    </AppForm>
+      <OrDivider label={t('login.or')} />
+    </>
   )
 }
 

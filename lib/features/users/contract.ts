@@ -10,7 +10,7 @@ import {
 } from '@/lib/core/validation/response-schemas'
 import { donorDto } from '@/lib/features/donors/contract'
 import { donorSchema } from '@/lib/features/donors/schema'
-import { phoneCodeRequestSchema, phoneCodeSchema } from './phone/schema'
+import { phoneCodeRequestSchema, phoneCodeSchema, phoneSignInSchema } from './phone/schema'
 import { updateAccountSchema } from './profile-schema'
 import { ROLES } from './rules'
 import {
@@ -51,6 +51,15 @@ const usersResponse = z.strictObject({
 
 const confirmedPhoneResponse = z.strictObject({ message: z.string(), phone: z.string() })
 
+/** What is missing for signing in with a phone number; null when the person is signed in. */
+const phoneSignInResponse = z.strictObject({
+  message: z.string(),
+  needs: z.enum(['name', 'password', 'facts', 'other-login']).nullable(),
+  isNew: z.boolean().optional(),
+  asksBloodGroup: z.boolean().optional(),
+  canStartNew: z.boolean().optional(),
+})
+
 const languageResponse = z.strictObject({
   locale: z.enum(['en', 'bn']),
   message: z.string(),
@@ -59,6 +68,8 @@ const languageResponse = z.strictObject({
 const confirmationResponse = z.strictObject({
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
+  /** A confirmed number that can get a code by SMS, or empty. */
+  phone: z.string(),
 })
 
 const sessionDto = z.strictObject({
@@ -115,6 +126,8 @@ export const userEndpoints = {
   'GET getusers': { query: usersQuerySchema, response: usersResponse },
   'POST password-reset': { body: requestPasswordResetSchema, response: messageResponse },
   'PUT password-reset': { body: resetPasswordSchema, response: messageResponse },
+  'POST phone-sign-in': { body: phoneSignInSchema, response: phoneSignInResponse },
+  'POST phone-sign-in/code': { body: phoneCodeRequestSchema, response: messageResponse },
   'POST usercreate': {
     body: createUserSchema,
     response: userWithMessageResponse,

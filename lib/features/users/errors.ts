@@ -11,6 +11,8 @@ export const USER_ERRORS = defineErrors({
   'own-account': 409,
   'wrong-password': { status: 422, isRecorded: true },
   'wrong-code': 422,
+  'wrong-facts': { status: 422, isRecorded: true },
+  'phone-already-in-use': 409,
   'sms-not-set-up': 503,
 })
 

@@ -67,7 +67,7 @@ function expectAllKept() {
 describe('a person who signs up', () => {
   it('sees an error at each empty field, and the first gets the focus', async () => {
     const { paths } = serve()
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     expect(screen.getByText('No Photo Selected')).toBeVisible()
     await press()
     for (const message of [
@@ -85,7 +85,7 @@ describe('a person who signs up', () => {
 
   it('sees a weak password and two different passwords, whatever else is wrong', async () => {
     serve()
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await userEvent.type(password(), 'sharelife')
     await userEvent.type(confirmation(), 'sharelive')
     await press()
@@ -96,7 +96,7 @@ describe('a person who signs up', () => {
 
   it('no longer sees the mismatch when the passwords are equal', async () => {
     serve()
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await userEvent.type(password(), 'ShareLife#')
     await userEvent.type(confirmation(), 'ShareLife#1')
     await press()
@@ -107,7 +107,7 @@ describe('a person who signs up', () => {
 
   it('sees which rules the password meets while typing, also with a screen reader', async () => {
     serve()
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     const rules = screen.getByRole('list', { name: 'Password requirements' })
     const met = () =>
       within(rules)
@@ -130,7 +130,7 @@ describe('a person who signs up', () => {
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const { visited } = renderOnPage(
-      <RegisterForm hasGoogle={false} />,
+      <RegisterForm hasPhone={false} hasGoogle={false} />,
       '?callbackUrl=%2FdonorRegistration',
     )
     await fillIn()
@@ -151,7 +151,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasGoogle={false} />)
+    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     const button = screen.getByRole('button', { name: 'Sign up' })
     await userEvent.dblClick(button)
@@ -173,7 +173,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [refused, uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasGoogle={false} />)
+    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -192,7 +192,7 @@ describe('a person who signs up', () => {
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const photo = prepareByHand()
-    const { visited } = renderOnPage(<RegisterForm hasGoogle={false} />)
+    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     expect(await screen.findByText('Uploading your photo…')).toBeVisible()
@@ -207,7 +207,7 @@ describe('a person who signs up', () => {
   it('sees why the browser cannot open a photo, and preserves the input', async () => {
     const { paths } = serve()
     const photo = prepareByHand()
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     await screen.findByText('Uploading your photo…')
@@ -229,7 +229,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [busy, uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasGoogle={false} />)
+    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -244,7 +244,7 @@ describe('a person who signs up', () => {
 
   it('sees an error at the field when the email is taken, with a link to the login', async () => {
     serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
-    renderOnPage(<RegisterForm hasGoogle={false} />, '?callbackUrl=%2Fdonate')
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />, '?callbackUrl=%2Fdonate')
     await fillIn()
     await press()
     await waitFor(() => expect(field('Email')).toBeInvalid())
@@ -265,7 +265,7 @@ describe('a person who signs up', () => {
     })
     const uploads = () => paths().filter((path) => path === '/api/upload').length
     const tries = () => paths().filter((path) => path === '/api/usercreate').length
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     await waitFor(() => expect(tries()).toBe(1))
@@ -301,7 +301,7 @@ describe('a person who signs up', () => {
         ],
       },
     })
-    renderOnPage(<RegisterForm hasGoogle={false} />)
+    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -315,7 +315,7 @@ describe('a person who signs up', () => {
       loginRefusal: 'internal',
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasGoogle={false} />)
+    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
     await fillIn()
     await press()
     expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()

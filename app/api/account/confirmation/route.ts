@@ -12,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     traceName: 'users/read-login-details',
     run: async ({ user }) => {
       const { hasPassword } = await readLoginDetails(user)
-      return { hasPassword, hasGoogle: signInMethods().hasGoogle }
+      const { hasGoogle, hasPhone } = signInMethods()
+      return { hasPassword, hasGoogle, phone: hasPhone ? user.phone : '' }
     },
   }),
   POST: endpoint({

@@ -1,6 +1,6 @@
 import 'server-only'
-import type { NextRequest } from 'next/server'
-import { decode, getToken, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
+import type { NextRequest, NextResponse } from 'next/server'
+import { decode, encode, getToken, type JWT, type JWTDecodeParams } from 'next-auth/jwt'
 import { env } from '@/lib/core/server/env'
 import { isId } from '@/lib/core/validation/id'
 
@@ -36,6 +36,20 @@ export async function readSessionToken(source: CookieSource): Promise<SessionTok
     decode: decodeCookie,
   })
   return isSessionToken(token) ? token : null
+}
+
+/** Adds the session cookie to a response, like next-auth after its own logins. */
+export async function setSessionCookie(
+  response: NextResponse,
+  token: Pick<SessionToken, 'sub' | 'sid' | 'role' | 'sessionVersion'>,
+  maxAge: number,
+): Promise<void> {
+  const secure = usesSecureCookies()
+  response.cookies.set({
+    name: sessionCookieName({ isSecure: secure }),
+    value: await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge }),
+    ...{ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge },
+  })
 }
 
 function pickCookies(source: CookieSource): { cookies: Record<string, string> } {

@@ -166,13 +166,24 @@ function belongsToUser({ person }: FoundSession, { id, sessionVersion }: Session
 }
 
 /** Of many parallel requests only the first one writes. */
-async function updateLastSeen({ _id, createdAt, lastSeenAt }: FoundSession): Promise<void> {
+async function updateLastSeen({
+  _id,
+  account,
+  createdAt,
+  lastSeenAt,
+}: FoundSession): Promise<void> {
   const now = new Date()
   if (now.getTime() - lastSeenAt.getTime() < LAST_SEEN_UPDATE_MS) return
-  await afterResponse(() =>
-    Session.updateOne(
+  await afterResponse(async () => {
+    const { modifiedCount } = await Session.updateOne(
       { _id, lastSeenAt },
       { $set: { lastSeenAt: now, expiresAt: sessionExpiresAt(createdAt, now) } },
-    ),
-  )
+    )
+    if (modifiedCount > 0) await updateLastUse(account, now)
+  })
+}
+
+/** Shows later whether a phone number may belong to somebody else by now. */
+export async function updateLastUse(account: Types.ObjectId, now: Date): Promise<void> {
+  await User.updateOne({ _id: account }, { $set: { lastUsedAt: now } }, { timestamps: false })
 }

@@ -8,6 +8,7 @@ import { queueSms } from '@/lib/core/server/sms/sms-outbox'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { parsePhone } from '@/lib/core/validation/phone'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
+import { acceptInvitationBySms } from '@/lib/features/invitations/server/accept-invitation-by-sms'
 import { Alert } from '@/models/alert'
 import { User } from '@/models/user'
 import { parseSmsCommand } from '../rules'
@@ -40,6 +41,15 @@ export async function replyToSms(key: string, { from, text }: IncomingSms): Prom
     })
   }
   if (command.kind === 'stop' && (await optOutOfSms(to))) return sendReply({ type: 'stopped' })
+  if (command.kind === 'start' && !account) {
+    const acceptance = await acceptInvitationBySms(phone, async (reply, session) => {
+      await optInToSms(to)
+      const usefulUntil = new Date(Date.now() + USEFUL_MS)
+      const text = smsReplyText(reply, reply.locale)
+      await queueSms({ to, usefulUntil, key, kind: 'answer', text }, session)
+    })
+    if (acceptance) return
+  }
   if (command.kind === 'start' && (await optInToSms(to))) return sendReply({ type: 'started' })
   if (command.kind === 'stop' || command.kind === 'start' || !account) return
   const code =

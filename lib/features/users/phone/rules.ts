@@ -1,4 +1,37 @@
 export const PHONE_CODE_MINUTES = 10
 export const MAX_PHONE_CODE_ATTEMPTS = 5
 
+export const SIGN_IN_CODE_MINUTES = 5
+/** To enter the name or another proof after the code. */
+export const FINISH_SIGN_IN_MINUTES = 15
+
 export const PHONE_CODE = /^\d{6}$/
+
+/** Networks assign a number to somebody else after it was unused for long. */
+const UNUSED_DAYS = 365
+const DAY_MS = 24 * 60 * 60_000
+
+interface UsedAccount {
+  lastUsedAt?: Date | null
+  confirmedPhone?: { confirmedAt: Date } | null
+  /** For accounts from before `lastUsedAt`. */
+  updatedAt?: Date
+}
+
+/** Whether nobody used the account for a year, so that its number may belong to another person. */
+export function isLongUnused(account: UsedAccount, now: Date): boolean {
+  const used = account.lastUsedAt ?? account.updatedAt
+  const last = Math.max(used?.getTime() ?? 0, account.confirmedPhone?.confirmedAt.getTime() ?? 0)
+  return now.getTime() - last > UNUSED_DAYS * DAY_MS
+}
+
+/** Compares names as people type them: in any case, with any spaces and punctuation. */
+export function isSameName(one: string, other: string): boolean {
+  const bare = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  return bare(one) !== '' && bare(one) === bare(other)
+}

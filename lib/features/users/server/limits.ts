@@ -16,6 +16,13 @@ export const USER_LIMITS = defineLimits({
   'phone-codes-of-a-network': { points: 30, per: 'hour', store: 'database', withoutProof: 2 },
   'own-phone-codes-of-a-number': { points: 3, per: 'day', store: 'database' },
   'phone-codes-of-a-number': { points: 3, per: 'day', store: 'database' },
+  /** Of guests, per network, per network and day, and per network and number. */
+  'sign-in-codes-of-a-network': { points: 30, per: 'hour', store: 'database', withoutProof: 2 },
+  'sign-in-codes-of-a-network-a-day': { points: 100, per: 'day', store: 'database' },
+  'sign-in-codes-for-a-number': { points: 3, per: 'day', store: 'database' },
+  'phone-sign-ins': { points: 60, per: '15 minutes', store: 'database' },
+  /** What a new holder of a number could guess about an account, per account. */
+  'account-facts': { points: 3, per: 'day', store: 'database' },
   'password-changes': { points: 10, per: '15 minutes', store: 'database' },
   'second-factor-codes': { points: 10, per: '15 minutes', store: 'database' },
   'second-factor-codes-a-day': { points: 100, per: 'day', store: 'database' },

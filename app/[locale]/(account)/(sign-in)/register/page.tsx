@@ -21,6 +21,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function RegisterPage({ params }: LocaleParams) {
   await pageLocale(params)
   const t = await getTranslations('users.account.register')
+  const { hasPhone, hasGoogle } = signInMethods()
   return (
     <AccountPageLayout
       title={t('title')}
@@ -30,7 +31,7 @@ export default async function RegisterPage({ params }: LocaleParams) {
       })}
     >
       <NoScriptNotice />
-      <RegisterForm hasGoogle={signInMethods().hasGoogle} />
+      <RegisterForm hasPhone={hasPhone} hasGoogle={hasGoogle} />
     </AccountPageLayout>
   )
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { timingSafeEqual } from 'node:crypto'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import {
@@ -12,9 +11,13 @@ import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import { USER_ERRORS } from '../../errors'
 import { MAX_PHONE_CODE_ATTEMPTS } from '../../phone/rules'
-import { hashPhoneCode } from './hash-phone-code'
+import { detachUnusedPhone } from './detach-unused-phone'
+import { hashPhoneCode, isEqualHash } from './hash-phone-code'
 
-/** Only one account can have a number: the previous one loses it. Throws `wrong-code`. */
+/**
+ * Only one account can have a number: one that nobody used for a year loses it. Throws `wrong-code`,
+ * and `phone-already-in-use` for the number of another account.
+ */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
   const action = { name: 'phone-confirmed', by: person.id, target: code }
   await orCompletedResult(action, () => confirm(action, person, code))
@@ -37,11 +40,7 @@ async function confirm(action: IdempotentAction, person: SessionUser, code: stri
       { session },
     )
     if (deletedCount === 0) throw wrongCodeError('phoneCodeOver')
-    await User.updateMany(
-      { 'confirmedPhone.number': number, _id: { $ne: person.id } },
-      { $unset: { confirmedPhone: 1 } },
-      { session },
-    )
+    await detachUnusedPhone(number, { except: person.id }, session)
     const { matchedCount } = await User.updateOne(
       // The donor may have changed their number meanwhile.
       { _id: person.id, 'donor.phone': { $in: [null, number] } },
@@ -62,12 +61,7 @@ async function countAttempt({ id }: SessionUser) {
   ).lean()
 }
 
-function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
+export function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
   const key = `users.refusals.${why}` as const
   return new AppError(USER_ERRORS['wrong-code'], key, { fields: { code: [key] } })
-}
-
-function isEqualHash(one: string, other: string): boolean {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomInt } from 'node:crypto'
 import type { NextRequest } from 'next/server'
 import { canSendSms } from '@/lib/adapters/send-sms'
 import { assertConfirmed } from '@/lib/core/server/auth/account-guards'
@@ -7,18 +6,10 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimitOrProofOfWork } from '@/lib/core/server/http/proof-of-work'
-import {
-  consumeLimit,
-  isTooManyRequestsError,
-  type RateLimit,
-  tooManyRequestsError,
-} from '@/lib/core/server/http/rate-limits'
+import { consumeLimit } from '@/lib/core/server/http/rate-limits'
 import { hashPhoneNumber } from '@/lib/core/server/sms/hash-phone-number'
-import { findReachedCap } from '@/lib/core/server/sms/sms-caps'
 import { cancelUnsentCodes, queueSms, sendQueuedSms } from '@/lib/core/server/sms/sms-outbox'
-import { countSmsSegments } from '@/lib/core/server/sms/sms-segments'
 import { validationError } from '@/lib/core/server/validation/validation-error'
-import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
@@ -26,6 +17,7 @@ import { USER_ERRORS } from '../../errors'
 import { PHONE_CODE_MINUTES } from '../../phone/rules'
 import { USER_LIMITS } from '../limits'
 import { hashPhoneCode } from './hash-phone-code'
+import { mayTextCode, newPhoneCode } from './may-text-code'
 import { codeSmsText } from './sms-texts'
 
 /**
@@ -52,13 +44,10 @@ export async function requestPhoneCode(
   await consumeLimitOrProofOfWork(USER_LIMITS['phone-codes-of-a-network'], request)
   await consumeLimit(USER_LIMITS['phone-codes'], person.id)
   await consumeLimit(USER_LIMITS['own-phone-codes-of-a-number'], `${person.id} ${number}`)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const code = newPhoneCode()
   const text = codeSmsText(code, person.locale)
   const now = new Date()
-  const cap = await findReachedCap({ to, kind: 'code', segments: countSmsSegments(text) }, now)
-  if (cap && cap !== 'number')
-    throw tooManyRequestsError(endOfDay(dhakaDay(now)).getTime() - now.getTime())
-  const isSent = !cap && (await isWithinLimit(USER_LIMITS['phone-codes-of-a-number'], number))
+  const isSent = await mayTextCode({ to, text }, now)
   const expiresAt = new Date(now.getTime() + PHONE_CODE_MINUTES * 60_000)
   await inTransaction(async (session) => {
     const unexpired = { account: person.id, phone, expiresAt: { $gt: now } }
@@ -76,14 +65,4 @@ export async function requestPhoneCode(
     await queueSms(sms, session)
   })
   await sendQueuedSms()
-}
-
-async function isWithinLimit(limit: RateLimit, caller: string): Promise<boolean> {
-  try {
-    await consumeLimit(limit, caller)
-    return true
-  } catch (cause) {
-    if (!isTooManyRequestsError(cause)) throw cause
-    return false
-  }
 }

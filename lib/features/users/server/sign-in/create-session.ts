@@ -2,7 +2,7 @@ import 'server-only'
 import Bowser from 'bowser'
 import { Types } from 'mongoose'
 import type { NextRequest } from 'next/server'
-import { sessionExpiresAt } from '@/lib/core/server/auth/session'
+import { sessionExpiresAt, updateLastUse } from '@/lib/core/server/auth/session'
 import { readSessionToken } from '@/lib/core/server/auth/session-cookie'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { transferPushSubscription } from '@/lib/features/push/server/end-push-subscriptions'
@@ -18,6 +18,7 @@ export async function createSession(account: string, request?: NextRequest): Pro
     ...{ account: new Types.ObjectId(account), ...device, ...timestamps },
     expiresAt: sessionExpiresAt(now, now),
   })
+  await updateLastUse(created.account, now)
   const replaced = request && (await readSessionToken(request))
   if (replaced) {
     const former = { person: replaced.sub, session: replaced.sid }

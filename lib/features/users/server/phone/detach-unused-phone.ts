@@ -1,0 +1,35 @@
+import 'server-only'
+import type { ClientSession } from 'mongoose'
+import { AppError } from '@/lib/core/server/errors'
+import { PhoneCode } from '@/models/phone-code'
+import { User } from '@/models/user'
+import { USER_ERRORS } from '../../errors'
+import { isLongUnused } from '../../phone/rules'
+
+/**
+ * Takes a number from the account that confirmed it, and hides that account's donor record while it
+ * shows the number. Throws `phone-already-in-use` if somebody used the account within a year.
+ */
+export async function detachUnusedPhone(
+  number: string,
+  { except }: { except?: string },
+  session: ClientSession,
+): Promise<void> {
+  const owner = await User.findOne({
+    'confirmedPhone.number': number,
+    ...(except && { _id: { $ne: except } }),
+  })
+    .session(session)
+    .lean()
+  if (!owner) return
+  if (!isLongUnused(owner, new Date())) {
+    throw new AppError(USER_ERRORS['phone-already-in-use'], 'users.refusals.phoneTaken')
+  }
+  const showsNumber = owner.donor?.phone === number
+  await User.updateOne(
+    { _id: owner._id, 'confirmedPhone.number': number },
+    { $unset: { confirmedPhone: 1 }, ...(showsNumber && { $set: { 'donor.isAvailable': false } }) },
+    { session },
+  )
+  await PhoneCode.deleteMany({ account: owner._id }, { session })
+}
