@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { formatMoney } from '@/lib/features/money/rules'
-import type { SmsPeriodUsage } from '@/lib/features/sms/server/read-sms-overview'
+import type { SignInCost, SmsPeriodUsage } from '@/lib/features/sms/server/read-sms-overview'
 
-export function SmsUsage({ periods }: { periods: SmsPeriodUsage[] }) {
+type SmsUsageProps = { periods: SmsPeriodUsage[]; signInCosts?: SignInCost[] }
+
+export function SmsUsage({ periods, signInCosts = [] }: SmsUsageProps) {
   const t = useTranslations('sms.usage')
   const locale = useLocale()
   const { format } = new Intl.NumberFormat(locale)
@@ -52,6 +54,23 @@ export function SmsUsage({ periods }: { periods: SmsPeriodUsage[] }) {
           ))}
         </tbody>
       </table>
+      {signInCosts.length > 0 ? <SignInCostText costs={signInCosts} /> : null}
     </Card>
+  )
+}
+
+function SignInCostText({ costs }: { costs: SignInCost[] }) {
+  const t = useTranslations('sms.usage')
+  const locale = useLocale()
+  const of = (wanted: string) => costs.find((one) => one.locale === wanted)
+  const [english, bangla] = [of('en'), of('bn')]
+  const money = (one: SignInCost | undefined) => one?.cost && formatMoney(one.cost, locale)
+  const [englishCost, banglaCost] = [money(english), money(bangla)]
+  return (
+    <p className="mt-4 text-text-muted">
+      {englishCost && banglaCost
+        ? t('signInCost', { english: englishCost, bangla: banglaCost })
+        : t('signIn', { english: english?.segments ?? 1, bangla: bangla?.segments ?? 1 })}
+    </p>
   )
 }

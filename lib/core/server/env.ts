@@ -73,7 +73,7 @@ const schema = z
     SMS_GATEWAY_SECRET: optional,
     SMS_SEGMENT_PRICE: z.coerce.number().nonnegative().default(0),
     SMS_PRICE_CURRENCY: optional.pipe(z.enum(['BDT', 'USD']).default('BDT')),
-    SMS_PER_NUMBER_A_DAY: z.coerce.number().int().positive().default(6),
+    SMS_PER_NUMBER_A_DAY: z.coerce.number().int().positive().default(9),
     SMS_SEGMENTS_A_DAY: z.coerce.number().int().nonnegative().default(500),
     SMS_SEGMENTS_A_MONTH: z.coerce.number().int().nonnegative().default(5_000),
     CRON_SECRET: optional,

@@ -11,7 +11,7 @@ const rahima = {
   email: 'rahima@people.example',
   password: 'ShareLife#1',
 }
-const form = <LoginForm hasGoogle={false} demoAdmin={null} />
+const form = <LoginForm hasPhone={false} hasGoogle={false} demoAdmin={null} />
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -175,7 +175,7 @@ describe('the other ways to log in', () => {
   it('open the dashboard as the demo admin, whatever page was wanted', async () => {
     serve({ known: [{ ...demoAdmin, name: 'Admin' }] })
     const { visited } = renderOnPage(
-      <LoginForm hasGoogle={false} demoAdmin={demoAdmin} />,
+      <LoginForm hasPhone={false} hasGoogle={false} demoAdmin={demoAdmin} />,
       '?callbackUrl=%2Fdonate',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Login as Admin' }))
@@ -185,7 +185,9 @@ describe('the other ways to log in', () => {
 
   it('show an error when the admin cannot log in', async () => {
     serve()
-    const { visited } = renderOnPage(<LoginForm hasGoogle={false} demoAdmin={demoAdmin} />)
+    const { visited } = renderOnPage(
+      <LoginForm hasPhone={false} hasGoogle={false} demoAdmin={demoAdmin} />,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Login as Admin' }))
     expect(await screen.findByText('Admin login failed')).toBeInTheDocument()
     expect(visited).toEqual([])
@@ -193,7 +195,7 @@ describe('the other ways to log in', () => {
 
   it('show an error when Google is unavailable', async () => {
     serve({ lost: true })
-    renderOnPage(<LoginForm hasGoogle demoAdmin={null} />)
+    renderOnPage(<LoginForm hasPhone={false} hasGoogle demoAdmin={null} />)
     await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('Something went wrong, Try again later.')

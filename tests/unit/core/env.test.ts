@@ -128,7 +128,7 @@ describe('the SMS settings', () => {
     withSettings(whole)
     expect(env()).toMatchObject({
       ...{ ...whole, SMS_GATEWAY_METHOD: 'POST', SMS_GATEWAY_HEADERS: {} },
-      ...{ SMS_SEGMENT_PRICE: 0, SMS_PRICE_CURRENCY: 'BDT', SMS_PER_NUMBER_A_DAY: 6 },
+      ...{ SMS_SEGMENT_PRICE: 0, SMS_PRICE_CURRENCY: 'BDT', SMS_PER_NUMBER_A_DAY: 9 },
     })
     withSettings({
       SMS_GATEWAY_URL: 'http://127.0.0.1:1092/send',

@@ -24,7 +24,7 @@ import {
   districtNamesIn,
   placeNamesIn,
 } from '@/lib/features/places/server/reference-lists'
-import { readSmsOverview } from '@/lib/features/sms/server/read-sms-overview'
+import { readSignInCosts, readSmsOverview } from '@/lib/features/sms/server/read-sms-overview'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 type OverviewPageProps = LocaleParams & {
@@ -69,7 +69,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
           today={today}
         />
       </PlaceNamesProvider>
-      {sms ? <SmsUsage periods={sms} /> : null}
+      {sms ? <SmsUsage periods={sms} signInCosts={readSignInCosts() ?? []} /> : null}
     </DashboardPage>
   )
 }
