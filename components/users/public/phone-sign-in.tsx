@@ -21,10 +21,12 @@ import { toApiError } from './google-button'
 const loadSchemas = () => import('@/lib/features/users/phone/schema')
 
 type PhoneSignInProps = {
-  /** Proposes this number, such as that of the form above. */
+  /** The number of the form above, so that people type it once; they can choose another. */
   phone?: string
   /** Only this number may sign in, such as that of a session that ended. */
   isPhoneFixed?: boolean
+  /** False stops before an SMS is sent, such as when the form above has errors. */
+  beforeSend?: () => Promise<boolean>
   /** The button that completes the login. */
   submitLabel?: string
   isLeaving?: boolean
@@ -36,21 +38,36 @@ type PhoneSignInProps = {
  * Signs in or up with a number, a code by SMS and, for a new account, a name. It has forms of its
  * own, so render it beside another form, never in it; the caller decides what follows.
  */
-export function PhoneSignIn({ phone, isPhoneFixed, ...props }: PhoneSignInProps) {
+export function PhoneSignIn({ phone, isPhoneFixed, beforeSend, ...props }: PhoneSignInProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [wantsOther, setWantsOther] = useState(false)
   if (sentTo !== null) {
-    return (
-      <CodeForm key={sentTo} {...props} sentTo={sentTo} onChangePhone={() => setSentTo(null)} />
-    )
+    const changePhone = () => {
+      setWantsOther(true)
+      setSentTo(null)
+    }
+    return <CodeForm key={sentTo} {...props} sentTo={sentTo} onChangePhone={changePhone} />
   }
-  return <NumberForm phone={phone} isPhoneFixed={isPhoneFixed} onSent={setSentTo} />
+  return (
+    <NumberForm
+      phone={phone}
+      isPhoneFixed={isPhoneFixed}
+      isFieldHidden={phone !== undefined && !isPhoneFixed && !wantsOther}
+      onWantOther={() => setWantsOther(true)}
+      beforeSend={beforeSend}
+      onSent={setSentTo}
+    />
+  )
 }
 
-type NumberFormProps = Pick<PhoneSignInProps, 'phone' | 'isPhoneFixed'> & {
+type NumberFormProps = Pick<PhoneSignInProps, 'phone' | 'isPhoneFixed' | 'beforeSend'> & {
+  isFieldHidden: boolean
+  onWantOther: () => void
   onSent: (phone: string) => void
 }
 
-function NumberForm({ phone, isPhoneFixed = false, onSent }: NumberFormProps) {
+function NumberForm(props: NumberFormProps) {
+  const { phone, isPhoneFixed = false, isFieldHidden, onWantOther, beforeSend, onSent } = props
   const t = useTranslations('users.account.phoneSignIn')
   const sendCode = useSendCode()
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
@@ -58,31 +75,43 @@ function NumberForm({ phone, isPhoneFixed = false, onSent }: NumberFormProps) {
     loadSchema: async () => (await loadSchemas()).phoneCodeRequestSchema,
     submit: async (body) => {
       setNotice(null)
+      if (beforeSend && !(await beforeSend())) return null
       await sendCode.request(body.phone)
       return body.phone
     },
-    onDone: onSent,
+    onDone: (sentTo) => {
+      if (sentTo !== null) onSent(sentTo)
+    },
     onError: (error) => setNotice(sendCode.noticeOf(error)),
   })
+  const isHidden = isFieldHidden && !errorOf('phone')
   return (
     <form {...formProps} aria-label={t('title')} className="grid gap-5">
-      <FormField label={t('number')} hint={t('hint')} error={errorOf('phone')} required>
-        {(field) => (
-          <Input
-            {...field}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            defaultValue={phone}
-            readOnly={isPhoneFixed}
-          />
-        )}
-      </FormField>
+      {isHidden ? (
+        <>
+          <input type="hidden" name="phone" value={phone} />
+          <p className="text-text-muted">{t('hint')}</p>
+        </>
+      ) : (
+        <FormField label={t('number')} hint={t('hint')} error={errorOf('phone')} required>
+          {(field) => (
+            <Input
+              {...field}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              defaultValue={phone}
+              readOnly={isPhoneFixed}
+            />
+          )}
+        </FormField>
+      )}
       <FormNotice notice={notice} />
       <Button type="submit" size="lg" loading={isSubmitting}>
         {t('ask')}
       </Button>
+      {isHidden ? <TextButton onClick={onWantOther}>{t('change')}</TextButton> : null}
     </form>
   )
 }

@@ -121,15 +121,16 @@ describe('a person who confirms their phone', () => {
     expect((await enterCode(person, newer)).status).toBe(200)
   })
 
-  test('gets the same response for a number of another account, and takes it over', async () => {
+  test('gets the same response for a number of another account, and learns about it after the code', async () => {
     const { person: former, phone, code } = await withCode()
     await enterCode(former, code)
     const [newcomer, free] = [await createPerson(), await withCode()]
     const asked = await askForCode(newcomer, phone.stored)
     expect(asked.body).toEqual((await askForCode(free.person, free.phone.stored)).body)
-    await enterCode(newcomer, codeIn(gateway.textsTo(phone.dialled).at(-1)))
-    expect(await phoneOf(newcomer)).toMatchObject({ number: phone.stored })
-    expect(await phoneOf(former)).toBeUndefined()
+    const entered = await enterCode(newcomer, codeIn(gateway.textsTo(phone.dialled).at(-1)))
+    expectErrorResponse(entered, { status: 409, code: 'phone-already-in-use' })
+    expect(await phoneOf(newcomer)).toBeUndefined()
+    expect(await phoneOf(former)).toMatchObject({ number: phone.stored })
   })
 
   test('cannot use another person’s code', async () => {

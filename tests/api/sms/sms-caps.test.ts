@@ -1,6 +1,6 @@
 import { connectDb } from '@/lib/core/server/db/connection'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
-import { readSmsOverview } from '@/lib/features/sms/server/read-sms-overview'
+import { readSignInCosts, readSmsOverview } from '@/lib/features/sms/server/read-sms-overview'
 import { OutboxSms } from '@/models/outbox-sms'
 import { SmsCount } from '@/models/sms-count'
 import { configure } from '@/tests/support/configure'
@@ -107,4 +107,14 @@ test('admins see the SMS of today and this month, the cost, and the delayed ones
   expect(await readSmsOverview()).toMatchObject([{ cost: null }, { cost: null }])
   configure({ SMS_PROVIDER: undefined })
   expect(await readSmsOverview()).toBeNull()
+})
+
+test('admins see what one login with a phone number costs, in each language', () => {
+  configure({ SMS_SEGMENT_PRICE: '0.35', SMS_PRICE_CURRENCY: 'BDT' })
+  expect(readSignInCosts()).toEqual([
+    { locale: 'en', segments: 1, cost: { amount: 35, currency: 'BDT' } },
+    { locale: 'bn', segments: 1, cost: { amount: 35, currency: 'BDT' } },
+  ])
+  configure({ SMS_PROVIDER: undefined })
+  expect(readSignInCosts()).toBeNull()
 })

@@ -25,3 +25,15 @@ it('no cost is shown where no price is set', async () => {
   expect(cells('Today')).toEqual(['12 of 500', '2'])
   expect(screen.queryByRole('columnheader', { name: 'Cost' })).not.toBeInTheDocument()
 })
+
+it('an admin reads what a login with a phone number costs', async () => {
+  const costs = [
+    { locale: 'en' as const, segments: 1, cost: cost(35) },
+    { locale: 'bn' as const, segments: 2, cost: cost(70) },
+  ]
+  await renderOnSite(<SmsUsage periods={PERIODS} signInCosts={costs} />)
+  const text = screen.getByText(/^A login by phone costs one SMS/).textContent
+  expect(text?.replace(/\u00a0/g, ' ')).toBe(
+    'A login by phone costs one SMS: BDT 0.35 in English, BDT 0.70 in Bangla.',
+  )
+})

@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     access: 'user',
     recentAuthentication: 'second-factor',
     operation: 'confirmPhone',
+    errorCodes: ['phone-already-in-use'],
     traceName: 'users/confirm-phone',
     run: async ({ user, body }) => {
       const phone = await confirmPhone(user, body.code)
