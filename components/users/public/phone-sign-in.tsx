@@ -84,7 +84,13 @@ function NumberForm(props: NumberFormProps) {
     },
     onError: (error) => setNotice(sendCode.noticeOf(error)),
   })
-  const isHidden = isFieldHidden && !errorOf('phone')
+  const phoneError = errorOf('phone')
+  const isHidden = isFieldHidden && !phoneError
+  const showField = useEffectEvent(onWantOther)
+  useEffect(() => {
+    if (phoneError) showField()
+  }, [phoneError])
+
   return (
     <form {...formProps} aria-label={t('title')} className="grid gap-5">
       {isHidden ? (
@@ -93,7 +99,7 @@ function NumberForm(props: NumberFormProps) {
           <p className="text-text-muted">{t('hint')}</p>
         </>
       ) : (
-        <FormField label={t('number')} hint={t('hint')} error={errorOf('phone')} required>
+        <FormField label={t('number')} hint={t('hint')} error={phoneError} required>
           {(field) => (
             <Input
               {...field}

@@ -87,11 +87,11 @@ test('a person who logs in with Google only gets instructions', async () => {
   const cookies = await signedInEarlier(person)
   expectErrorResponse(await type(cookies, FACTORY_PASSWORD), { status: 409, code: 'no-password' })
   const { body } = await callHandler(ways, { path, cookies })
-  expect(body).toEqual({ hasPassword: false, hasGoogle: false })
+  expect(body).toEqual({ hasPassword: false, hasGoogle: false, phone: '' })
   expect(
     (await callHandler(ways, { path, cookies: await signedIn(await createPerson()) })).body,
   ).toEqual({
-    ...{ hasPassword: true, hasGoogle: false },
+    ...{ hasPassword: true, hasGoogle: false, phone: '' },
   })
 })
 

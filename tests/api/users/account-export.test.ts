@@ -214,6 +214,7 @@ test('a person gets all stored data about them', async () => {
       ...{ id: donor.id, name: 'Rahima Akter', email: donor.email, role: 'user' },
       photo: 'https://pictures.example/rahima.jpg',
       emailVerifiedAt: '2026-02-03T04:05:06.000Z',
+      lastUsedAt: null,
       language: 'en',
       connectedWithGoogle: false,
       twoStepLoginSince: null,

@@ -1,4 +1,5 @@
 import { addDays } from 'date-fns'
+import { GET as readConfirmation } from '@/app/api/account/confirmation/route'
 import { POST as askHandler } from '@/app/api/phone-sign-in/code/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxSms } from '@/models/outbox-sms'
@@ -22,6 +23,7 @@ import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { sessionOf } from '@/tests/support/login'
 import { phoneBrowser } from '@/tests/support/phone-sign-in'
 import { callWithProof } from '@/tests/support/proof-of-work'
+import { signedIn } from '@/tests/support/sign-in'
 import { startSmsGateway } from '@/tests/support/sms-gateway'
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>
@@ -346,6 +348,19 @@ describe('no code is sent', () => {
     const answer = await callHandler(askHandler, { ...request, headers })
     expectErrorResponse(answer, { status: 403, code: 'foreign-origin' })
   })
+})
+
+test('a new login with the number proves the identity of a person without a password', async () => {
+  const { person, phone } = await personWith()
+  const earlier = { confirmedAt: addDays(new Date(), -1) }
+  const { body } = await callHandler<object>(readConfirmation, {
+    cookies: await signedIn(person, earlier),
+  })
+  expect(body).toMatchObject({ hasPassword: false, phone: phone.stored })
+  const { browser, code } = await withCode(phone)
+  await browser.signIn({ phone: phone.stored, code })
+  const [latest] = await Session.find({ account: person._id }).sort({ _id: -1 }).lean()
+  expect(Date.now() - Number(latest?.confirmedAt)).toBeLessThan(60_000)
 })
 
 describe('a number that another account has confirmed', () => {

@@ -102,6 +102,7 @@ function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & { _i
   return {
     ...{ id: String(_id), name, email, photo, role },
     emailVerifiedAt: more.emailVerifiedAt ?? null,
+    lastUsedAt: more.lastUsedAt ?? null,
     language: more.locale ?? 'en',
     connectedWithGoogle: Boolean(more.googleSub),
     twoStepLoginSince: more.secondFactor?.enabledAt ?? null,
