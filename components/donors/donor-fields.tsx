@@ -24,11 +24,14 @@ type DonorFieldsProps = {
   storedDay?: string
   /** The calendar day in Dhaka. */
   today: string
+  /** Default: true. */
+  hasAddress?: boolean
   notes?: { bloodGroup?: ReactNode; lastDonation?: ReactNode }
 }
 
 /** For an `AppForm`. */
-export function DonorFields({ storedDay = '', today, notes = {} }: DonorFieldsProps) {
+export function DonorFields(props: DonorFieldsProps) {
+  const { storedDay = '', today, hasAddress = true, notes = {} } = props
   const t = useTranslations('donors.registration')
   const { control, register, errorOf } = useFormFields<DonorFieldValues>()
   return (
@@ -57,7 +60,9 @@ export function DonorFields({ storedDay = '', today, notes = {} }: DonorFieldsPr
         )}
       </FormField>
       <PlaceFields required />
-      <DonorAddressField register={() => register('address')} error={errorOf('address')} />
+      {hasAddress ? (
+        <DonorAddressField register={() => register('address')} error={errorOf('address')} />
+      ) : null}
       <LastDonationField
         register={() => register('lastDonationDate')}
         error={errorOf('lastDonationDate')}

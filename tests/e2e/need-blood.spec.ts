@@ -78,6 +78,7 @@ test('a guest posts a request in three screens and 90 seconds of typing', async 
   await hand.type(page.getByLabel('Patient name'), 'Abdul Karim')
   await untilComplete(page)
 
+  await hand.tap(page.getByRole('button', { name: 'Use an email and a password instead' }))
   const required = await requiredFields(page.getByRole('form', { name: 'Request Blood' }))
   const account = ['Email', 'Name', 'Password', 'Confirm password']
   expect(required.filter((label) => !account.includes(label ?? ''))).toEqual([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
+import { chooseEmail } from '../support/account-way'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { readPdf } from '../support/read-pdf'
@@ -139,6 +140,7 @@ async function fillIn(page: Page) {
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
     .jpeg()
     .toBuffer()
+  await chooseEmail(page)
   await page.getByLabel('Email').fill(`told-${Date.now()}@people.example`)
   await page.getByLabel('Name', { exact: true }).fill('Tanvir Ahmed')
   const photo = { name: 'portrait.jpg', mimeType: 'image/jpeg', buffer }

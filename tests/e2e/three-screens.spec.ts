@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { chooseEmail } from '../support/account-way'
 import { expect, fullTest, test } from '../support/browser-test'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
@@ -60,6 +61,7 @@ async function aRequest(asking: Page, own: Record<string, string> = {}): Promise
 }
 
 async function fillInAccount(page: Page, email: string): Promise<void> {
+  await chooseEmail(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Name', { exact: true }).fill('Tanvir Ahmed')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

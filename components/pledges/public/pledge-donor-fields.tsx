@@ -16,19 +16,20 @@ export type PledgeDonorFieldsProps = {
   /** Null when there is nothing to pledge. */
   request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'> | null
   today: string
+  hasAddress: boolean
 }
 
 /** The donor part of an `AppForm`. */
-export function PledgeDonorFields({ request, today }: PledgeDonorFieldsProps) {
-  if (!request) return <DonorFields today={today} />
-  return <FieldsWithNotes request={request} today={today} />
+export function PledgeDonorFields({ request, ...props }: PledgeDonorFieldsProps) {
+  if (!request) return <DonorFields {...props} />
+  return <FieldsWithNotes {...props} request={request} />
 }
 
 type FieldsWithNotesProps = PledgeDonorFieldsProps & {
   request: NonNullable<PledgeDonorFieldsProps['request']>
 }
 
-function FieldsWithNotes({ request, today }: FieldsWithNotesProps) {
+function FieldsWithNotes({ request, ...props }: FieldsWithNotesProps) {
   const t = useTranslations('pledges.public.signUp')
   const common = useTranslations('shared')
   const { watch } = useFormFields<{ bloodGroup?: BloodGroup; lastDonationDate?: string }>()
@@ -41,7 +42,7 @@ function FieldsWithNotes({ request, today }: FieldsWithNotesProps) {
   }
   return (
     <DonorFields
-      today={today}
+      {...props}
       notes={{
         bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (
           <Note>{t('incompatibleNote', printed)}</Note>

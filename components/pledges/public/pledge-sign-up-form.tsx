@@ -1,7 +1,6 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { LazyFields } from '@/components/forms/lazy-fields'
@@ -10,11 +9,16 @@ import { Button } from '@/components/ui/button'
 import { AccountFields } from '@/components/users/public/account-fields'
 import {
   FormSection,
+  PhoneStep,
   SignedInNotice,
   StepError,
   StepProgress,
   TakenEmail,
+  usePhoneStep,
+  useSubmitAfterLogin,
+  WayButton,
 } from '@/components/users/public/account-step'
+import { GoogleSignUp } from '@/components/users/public/google-button'
 import {
   fitsRequest,
   type PledgeSignUpResult,
@@ -33,7 +37,8 @@ type PledgeSignUpFormProps = {
   purpose: SignUpPurpose
   person: CurrentUser | null
   today: string
-  otherWays: ReactNode
+  hasPhone: boolean
+  hasGoogle: boolean
   onLogin: (email: string) => void
   isLeaving: boolean
   onSending: (isSending: boolean) => void
@@ -45,57 +50,88 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const t = useTranslations('pledges.public.signUp')
   const donor = useTranslations('donors.registration')
   const request = purpose === 'pledge' ? props.request : null
-  const signUp = usePledgeSignUp({ person, request, onSending, onDone })
+  const phone = usePhoneStep(props.hasPhone, person !== null)
+  const signUp = usePledgeSignUp({
+    person,
+    request,
+    hasAddress: !phone.isPhone,
+    onSending,
+    onDone,
+  })
   const { form, failed, readyEmail, isTaken } = signUp
-  const knownEmail = person?.email ?? readyEmail
+  const isKnown = person !== null || readyEmail !== null
+  const registerAfterLogin = useSubmitAfterLogin(person !== null, form.onSubmit)
   const [bloodGroup, lastDonationDate] = form.watch(['bloodGroup', 'lastDonationDate'])
   const willPledge = request && fitsRequest(request, { bloodGroup, lastDonationDate })
 
   return (
-    <AppForm form={form} aria-labelledby="pledge-title" className="flex flex-col gap-8">
-      <FormDraft form={form} />
-      {knownEmail ? (
-        <SignedInNotice email={knownEmail} isNew={readyEmail === knownEmail} />
-      ) : (
-        <FormSection title={t('account')}>
-          {props.otherWays}
-          <AccountFields
-            hasAvatar
-            emailError={
-              isTaken && form.errorOf('email') ? (
-                <TakenEmail onLogin={() => onLogin(form.getValues('email') ?? '')} />
-              ) : undefined
-            }
+    <div className="flex flex-col gap-8">
+      <AppForm form={form} aria-labelledby="pledge-title" className="flex flex-col gap-8">
+        <FormDraft form={form} />
+        {isKnown ? (
+          <SignedInNotice
+            email={readyEmail ?? (person?.email || person?.displayName) ?? ''}
+            isNew={readyEmail !== null}
+          />
+        ) : phone.isOpen ? null : (
+          <FormSection title={t('account')}>
+            {phone.canChoose ? <WayButton step={phone} /> : null}
+            {props.hasGoogle ? <GoogleSignUp /> : null}
+            <AccountFields
+              hasAvatar
+              emailError={
+                isTaken && form.errorOf('email') ? (
+                  <TakenEmail onLogin={() => onLogin(form.getValues('email') ?? '')} />
+                ) : undefined
+              }
+            />
+          </FormSection>
+        )}
+        <FormSection title={t('donor')}>
+          {/* The code is a fifth of the page's scripts. */}
+          <LazyFields
+            load={loadDonorFields}
+            props={{
+              ...{ request, today, hasAddress: !phone.isPhone },
+            }}
+            isWanted={person !== null || phone.isPhone || form.draftControl.wasFocused}
+            className="min-h-200 sm:min-h-150"
+            rows={5}
           />
         </FormSection>
-      )}
-      <FormSection title={t('donor')}>
-        {/* The code is a fifth of the page's scripts. */}
-        <LazyFields
-          load={loadDonorFields}
-          props={{ request, today }}
-          isWanted={person !== null || form.draftControl.wasFocused}
-          className="min-h-200 sm:min-h-150"
-          rows={5}
-        />
-      </FormSection>
-      <div className="grid gap-4">
-        <StepError
-          failed={failed}
-          lastTitle={donor('failure')}
-          accountKept={person !== null && readyEmail !== null ? t('accountKept') : null}
-        />
-        <div className="grid gap-2">
-          <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
-            {t(`${willPledge ? 'pledge' : 'continue'}.${knownEmail ? 'donor' : 'guest'}`)}
-          </Button>
-          <StepProgress
-            stage={signUp.stage}
-            last={t('registering')}
-            idle={purpose === 'next' ? t('told.next') : undefined}
+        {phone.isOpen ? null : (
+          <div className="grid gap-4">
+            <StepError
+              failed={failed}
+              lastTitle={donor('failure')}
+              accountKept={person !== null && readyEmail !== null ? t('accountKept') : null}
+            />
+            <div className="grid gap-2">
+              <Button type="submit" size="lg" loading={form.isSubmitting || isLeaving}>
+                {t(`${willPledge ? 'pledge' : 'continue'}.${isKnown ? 'donor' : 'guest'}`)}
+              </Button>
+              <StepProgress
+                stage={signUp.stage}
+                last={t('registering')}
+                idle={purpose === 'next' ? t('told.next') : undefined}
+              />
+            </div>
+          </div>
+        )}
+      </AppForm>
+      {phone.isOpen ? (
+        <FormSection title={t('account')}>
+          <PhoneStep
+            step={phone}
+            hasGoogle={props.hasGoogle}
+            phone={form.watch('phone') ?? ''}
+            validate={() => form.trigger(undefined, { shouldFocus: true })}
+            submitLabel={t(`${willPledge ? 'pledge' : 'continue'}.donor`)}
+            isLeaving={form.isSubmitting || isLeaving}
+            onSignedIn={registerAfterLogin}
           />
-        </div>
-      </div>
-    </AppForm>
+        </FormSection>
+      ) : null}
+    </div>
   )
 }

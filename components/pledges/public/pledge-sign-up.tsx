@@ -8,7 +8,6 @@ import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
 import { InlineLogin, LoginSwitch, useLoginSwitch } from '@/components/users/public/account-step'
-import { GoogleSignUp } from '@/components/users/public/google-button'
 import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
@@ -30,6 +29,7 @@ type PledgeSignUpProps = {
   request: PledgedRequest
   purpose: SignUpPurpose
   renderedOn: string
+  hasPhone: boolean
   hasGoogle: boolean
 }
 
@@ -42,7 +42,7 @@ export function PledgeSignUp(props: PledgeSignUpProps) {
   )
 }
 
-function SignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) {
+function SignUp({ request, purpose, renderedOn, hasPhone, hasGoogle }: PledgeSignUpProps) {
   const today = useToday(renderedOn)
   const router = useRouter()
   const { currentUser: person } = useSession()
@@ -77,7 +77,14 @@ function SignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) 
       {person ? null : (
         <LoginSwitch isLogin={isLogin} onSwitch={() => (isLogin ? showSignUp() : showLogin(''))} />
       )}
-      {isLogin ? <InlineLogin {...login} hasGoogle={hasGoogle} labelledBy="pledge-title" /> : null}
+      {isLogin ? (
+        <InlineLogin
+          {...login}
+          hasPhone={hasPhone}
+          hasGoogle={hasGoogle}
+          labelledBy="pledge-title"
+        />
+      ) : null}
       {/* Hidden but not removed, so that the form keeps its values during the login. */}
       <div hidden={isLogin} className={mayBeDonor ? 'invisible' : undefined}>
         <PledgeSignUpForm
@@ -85,7 +92,8 @@ function SignUp({ request, purpose, renderedOn, hasGoogle }: PledgeSignUpProps) 
           purpose={purpose}
           person={person}
           today={today}
-          otherWays={hasGoogle ? <GoogleSignUp /> : null}
+          hasPhone={hasPhone}
+          hasGoogle={hasGoogle}
           onLogin={showLogin}
           isLeaving={isLeaving}
           onSending={setSending}

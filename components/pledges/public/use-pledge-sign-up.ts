@@ -41,6 +41,8 @@ interface PledgeSignUpOptions {
   person: CurrentUser | null
   /** Null when there is nothing to pledge. */
   request: RequestToPledge | null
+  /** Whether the form asks for the address; without it the upazila stands in. */
+  hasAddress: boolean
   /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void
   onDone: (result: PledgeSignUpResult) => void
@@ -50,13 +52,22 @@ interface PledgeSignUpOptions {
  * Creates the account and the donor record, and pledges one bag if the donor fits. After an error, a
  * retry sends only the steps that have not succeeded yet.
  */
-export function usePledgeSignUp({ person, request, onSending, onDone }: PledgeSignUpOptions) {
+export function usePledgeSignUp({
+  person,
+  request,
+  hasAddress,
+  onSending,
+  onDone,
+}: PledgeSignUpOptions) {
   const locale = useLocale()
   const account = useAccountStep(person)
 
   const form = useAppForm<Values, Values, PledgeSignUpResult>({
     loadSchema: async () => {
-      const { donorDetailsSchema } = await import('@/lib/features/donors/schema')
+      const { donorDetailsSchema, donorWithoutAddressSchema } = await import(
+        '@/lib/features/donors/schema'
+      )
+      if (!hasAddress) return donorWithoutAddressSchema
       if (person) return donorDetailsSchema
       const { avatarSignUpFormSchema } = await import('@/lib/features/users/schema')
       return avatarSignUpFormSchema.and(donorDetailsSchema)
@@ -74,7 +85,11 @@ export function usePledgeSignUp({ person, request, onSending, onDone }: PledgeSi
     ],
     userEmail: person?.email,
     // A default for text fields would overwrite text that was typed before hydration.
-    defaultValues: { photo: null, bloodGroup: undefined, district: '', upazila: '' },
+    defaultValues: {
+      ...{ photo: null, bloodGroup: undefined },
+      // These fields load later.
+      ...{ district: '', upazila: '', address: '' },
+    },
     submit: async (values): Promise<PledgeSignUpResult> => {
       onSending(true)
       try {
@@ -128,5 +143,5 @@ async function pledgeOneBag(request: RequestToPledge, email: string, phone: stri
 
 function donorDetailsOf(values: Values): DonorDetails {
   const { phone, bloodGroup, district, upazila, address, lastDonationDate } = values
-  return { phone, bloodGroup, district, upazila, address, lastDonationDate }
+  return { phone, bloodGroup, district, upazila, address: address || upazila, lastDonationDate }
 }

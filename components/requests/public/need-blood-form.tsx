@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -18,11 +18,15 @@ import {
   FormSection,
   InlineLogin,
   LoginSwitch,
+  PhoneStep,
   SignedInNotice,
   StepError,
   StepProgress,
   TakenEmail,
   useLoginSwitch,
+  usePhoneStep,
+  useSubmitAfterLogin,
+  WayButton,
 } from '@/components/users/public/account-step'
 import { GoogleSignUp } from '@/components/users/public/google-button'
 import { useAccountStep } from '@/components/users/public/use-account-step'
@@ -34,22 +38,25 @@ import { NewRequestFields } from './new-request-fields'
 import type { RequestFormValues } from './request-fields'
 import { REQUEST_DRAFT, useNewRequestDefaults, usePostRequest } from './use-post-request'
 
-type NeedBloodFormProps = { renderedOn: string; hasGoogle: boolean }
+type NeedBloodFormProps = { renderedOn: string; hasPhone: boolean; hasGoogle: boolean }
 
 /** A guest describes the need first; the last press signs up or logs in, and posts the request. */
-export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
+export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodFormProps) {
   const t = useTranslations('requests.public.guest')
   const request = useTranslations('requests.public.form')
   const { currentUser: person } = useSession()
   const today = useToday(renderedOn)
   const { login, showLogin, showSignUp } = useLoginSwitch()
-  const needBlood = useNeedBlood()
+  const phone = usePhoneStep(hasPhone, person !== null)
+  const needBlood = useNeedBlood(phone.isPhone)
   const { form, account, isDone } = needBlood
   const isLogin = login !== null && !person
-  const knownEmail = person?.email ?? account.readyEmail
+  const isKnown = person !== null || account.readyEmail !== null
 
-  useBloodRequestPage(person !== null && login === null && !needBlood.wasSubmitted)
-  const postAfterLogin = usePostAfterLogin(person !== null, form.onSubmit)
+  useBloodRequestPage(
+    person !== null && login === null && !phone.isStarted && !needBlood.wasSubmitted,
+  )
+  const postAfterLogin = useSubmitAfterLogin(person !== null, form.onSubmit)
 
   const loginSwitch = (
     <LoginSwitch
@@ -65,11 +72,15 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
         <div className="flex flex-col gap-5">
           <NewRequestFields today={today} isWanted={form.draftControl.wasFocused} />
         </div>
-        {knownEmail ? (
-          <SignedInNotice email={knownEmail} isNew={account.readyEmail === knownEmail} />
-        ) : isLogin ? null : (
+        {isKnown ? (
+          <SignedInNotice
+            email={account.readyEmail ?? (person?.email || person?.displayName) ?? ''}
+            isNew={account.readyEmail !== null}
+          />
+        ) : isLogin || phone.isOpen ? null : (
           <FormSection title={t('account')} intro={t('reason')}>
             {loginSwitch}
+            {phone.canChoose ? <WayButton step={phone} /> : null}
             {hasGoogle ? <GoogleSignUp /> : null}
             <AccountFields
               hasAvatar
@@ -81,7 +92,7 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
             />
           </FormSection>
         )}
-        {isLogin ? null : (
+        {isLogin || phone.isOpen ? null : (
           <div className="grid gap-4">
             <StepError
               failed={account.failed}
@@ -93,7 +104,7 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
             ) : (
               <div className="grid gap-2">
                 <Button type="submit" size="lg" loading={form.isSubmitting || isDone}>
-                  {knownEmail ? request('submit') : t('submit')}
+                  {isKnown ? request('submit') : t('submit')}
                 </Button>
                 <StepProgress stage={account.stage} last={t('posting')} />
               </div>
@@ -106,10 +117,23 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
           {loginSwitch}
           <InlineLogin
             {...login}
+            hasPhone={hasPhone}
             hasGoogle={hasGoogle}
             submitLabel={t('login')}
             labelledBy="need-title"
             onLoggedIn={postAfterLogin}
+          />
+        </FormSection>
+      ) : phone.isOpen ? (
+        <FormSection title={t('account')} intro={t('reason')}>
+          <PhoneStep
+            step={phone}
+            hasGoogle={hasGoogle}
+            phone={form.watch('phone') ?? ''}
+            validate={() => form.trigger(undefined, { shouldFocus: true })}
+            submitLabel={t('submitPhone')}
+            isLeaving={form.isSubmitting || isDone}
+            onSignedIn={postAfterLogin}
           />
         </FormSection>
       ) : null}
@@ -120,7 +144,7 @@ export function NeedBloodForm({ renderedOn, hasGoogle }: NeedBloodFormProps) {
 type Values = RequestFormValues & Partial<SignUpValues>
 type PostedRequest = ResponseOf<Endpoints['POST createbloodrequest']>
 
-function useNeedBlood() {
+function useNeedBlood(isPhone: boolean) {
   const t = useTranslations('requests.public')
   const router = useRouter()
   const { currentUser: person } = useSession()
@@ -133,7 +157,7 @@ function useNeedBlood() {
   const form = useAppForm<Values, NewRequestFormValues & Partial<SignUpValues>, PostedRequest>({
     loadSchema: async () => {
       const { newRequestPartSchema } = await import('@/lib/features/requests/schema')
-      if (person) return newRequestPartSchema
+      if (person || isPhone) return newRequestPartSchema
       const { avatarSignUpFormSchema } = await import('@/lib/features/users/schema')
       return newRequestPartSchema.and(avatarSignUpFormSchema)
     },
@@ -169,17 +193,4 @@ function useBloodRequestPage(isSignedIn: boolean) {
   useEffect(() => {
     if (isSignedIn) router.replace('/bloodRequest')
   }, [isSignedIn, router])
-}
-
-/** Posts once the form has rendered for the person, because its rules differ for guests. */
-function usePostAfterLogin(isSignedIn: boolean, submit: () => Promise<void>) {
-  const [isWanted, setWanted] = useState(false)
-  const post = useEffectEvent(() => {
-    setWanted(false)
-    void submit()
-  })
-  useEffect(() => {
-    if (isWanted && isSignedIn) post()
-  }, [isWanted, isSignedIn])
-  return () => setWanted(true)
 }

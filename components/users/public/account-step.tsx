@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -17,7 +18,9 @@ import { Icon } from '@/components/ui/icon'
 import { linkStyle } from '@/components/ui/link-styles'
 import { toast } from '@/components/ui/toast'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { GoogleContinue, OrDivider } from './google-button'
 import type { LoginFields } from './login-fields'
+import { PhoneSignIn } from './phone-sign-in'
 import type { FailedStep, useAccountStep } from './use-account-step'
 
 const loadLogin = () => import('./login-fields').then((module) => module.LoginFields)
@@ -54,6 +57,7 @@ export function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch:
 }
 
 type InlineLoginProps = {
+  hasPhone: boolean
   Fields: ComponentType<ComponentProps<typeof LoginFields>>
   typedEmail: string
   hasGoogle: boolean
@@ -63,27 +67,114 @@ type InlineLoginProps = {
 }
 
 /** The login in place of the sign-up; it stays on this page. */
-export function InlineLogin({ Fields, typedEmail, onLoggedIn, ...props }: InlineLoginProps) {
+export function InlineLogin({
+  Fields,
+  typedEmail,
+  hasPhone,
+  onLoggedIn,
+  ...props
+}: InlineLoginProps) {
   const t = useTranslations('users.account.login')
   const auth = useAuth()
   const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const next = typedEmail ? 'password' : 'email'
+    const next = typedEmail ? 'password' : hasPhone ? 'phone' : 'email'
     root.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
-  }, [typedEmail])
+  }, [typedEmail, hasPhone])
 
+  const onDone = onLoggedIn ?? (() => toast.success(t('success')))
   return (
-    <div ref={root}>
+    <div ref={root} className="grid gap-5">
+      {hasPhone ? (
+        <>
+          <PhoneSignIn submitLabel={props.submitLabel} onSignedIn={onDone} />
+          <OrDivider label={t('or')} />
+        </>
+      ) : null}
       <Fields
         {...props}
         auth={auth}
         typedEmail={typedEmail}
         getReturnPath={currentPath}
-        onLoggedIn={onLoggedIn ?? (() => toast.success(t('success')))}
+        onLoggedIn={onDone}
       />
     </div>
   )
+}
+
+/** Whether a guest signs in by phone below the form; it stays so once the person is signed in. */
+export function usePhoneStep(hasPhone: boolean, isSignedIn: boolean) {
+  const [wantsEmail, setWantsEmail] = useState(false)
+  const [isStarted, setStarted] = useState(false)
+  const isPhone = hasPhone && !wantsEmail && (!isSignedIn || isStarted)
+  return {
+    isPhone,
+    /** Whether an SMS was sent: the login then belongs to this form. */
+    isStarted,
+    start: () => setStarted(true),
+    /** The number and the code are still missing. */
+    isOpen: isPhone && !isSignedIn,
+    canChoose: hasPhone && !isSignedIn,
+    choose: (way: 'phone' | 'email') => setWantsEmail(way === 'email'),
+  }
+}
+
+type PhoneStepProps = Pick<
+  ComponentProps<typeof PhoneSignIn>,
+  'phone' | 'submitLabel' | 'isLeaving'
+> & {
+  step: ReturnType<typeof usePhoneStep>
+  hasGoogle: boolean
+  /** Whether the form above has no errors, before an SMS is sent. */
+  validate: () => Promise<boolean>
+  onSignedIn: () => void
+}
+
+/** Number, code and name, below a form and outside of it. */
+export function PhoneStep({ step, hasGoogle, validate, ...props }: PhoneStepProps) {
+  const t = useTranslations('users.account.login')
+  async function startIfValid() {
+    const isValid = await validate()
+    if (isValid) step.start()
+    return isValid
+  }
+  return (
+    <>
+      <PhoneSignIn {...props} beforeSend={startIfValid} />
+      <OrDivider label={t('or')} />
+      {hasGoogle ? <GoogleContinue /> : null}
+      <WayButton step={step} />
+    </>
+  )
+}
+
+/** Switches between the phone and the email. */
+export function WayButton({ step }: Pick<PhoneStepProps, 'step'>) {
+  const t = useTranslations('users.account.step')
+  const other = step.isPhone ? 'email' : 'phone'
+  return (
+    <button
+      type="button"
+      onClick={() => step.choose(other)}
+      className={`${linkStyle} min-h-11 self-start`}
+    >
+      {t(other === 'email' ? 'useEmail' : 'usePhone')}
+    </button>
+  )
+}
+
+/** Submits once the form has rendered for the person, because its rules differ for guests. */
+export function useSubmitAfterLogin(isSignedIn: boolean, submit: () => Promise<void>) {
+  const [isWanted, setWanted] = useState(false)
+  const send = useEffectEvent(() => {
+    setWanted(false)
+    void submit()
+  })
+  useEffect(() => {
+    if (isWanted && isSignedIn) send()
+  }, [isWanted, isSignedIn])
+  return () => setWanted(true)
 }
 
 type FormSectionProps = { title: string; intro?: string; children: ReactNode }

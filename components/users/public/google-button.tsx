@@ -63,14 +63,24 @@ export function OrDivider({ label }: { label: string }) {
 type GoogleSignUpProps = Partial<Pick<GoogleButtonProps, 'getReturnPath'>>
 
 /** By default, Google returns to this page, where the form's draft is restored. */
-export function GoogleSignUp({ getReturnPath = currentPath }: GoogleSignUpProps) {
+export function GoogleContinue({ getReturnPath = currentPath }: GoogleSignUpProps) {
   const t = useTranslations('users.account')
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
   return (
     <>
       <GoogleButton label={t('login.google')} getReturnPath={getReturnPath} onNotice={setNotice} />
       <FormNotice notice={notice} />
-      <OrDivider label={t('step.or')} />
+    </>
+  )
+}
+
+/** Above the fields of an account. */
+export function GoogleSignUp(props: GoogleSignUpProps) {
+  const t = useTranslations('users.account.step')
+  return (
+    <>
+      <GoogleContinue {...props} />
+      <OrDivider label={t('or')} />
     </>
   )
 }

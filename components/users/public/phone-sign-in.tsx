@@ -1,7 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useNativeForm } from '@/components/forms/use-native-form'
@@ -75,13 +75,10 @@ function NumberForm(props: NumberFormProps) {
     loadSchema: async () => (await loadSchemas()).phoneCodeRequestSchema,
     submit: async (body) => {
       setNotice(null)
-      if (beforeSend && !(await beforeSend())) return null
       await sendCode.request(body.phone)
       return body.phone
     },
-    onDone: (sentTo) => {
-      if (sentTo !== null) onSent(sentTo)
-    },
+    onDone: onSent,
     onError: (error) => setNotice(sendCode.noticeOf(error)),
   })
   const phoneError = errorOf('phone')
@@ -91,8 +88,18 @@ function NumberForm(props: NumberFormProps) {
     if (phoneError) showField()
   }, [phoneError])
 
+  async function checkAndSend(event: FormEvent) {
+    event.preventDefault()
+    if (!beforeSend || (await beforeSend())) await formProps.onSubmit(event)
+  }
+
   return (
-    <form {...formProps} aria-label={t('title')} className="grid gap-5">
+    <form
+      {...formProps}
+      aria-label={t('title')}
+      className="grid gap-5"
+      onSubmit={(event) => void checkAndSend(event)}
+    >
       {isHidden ? (
         <>
           <input type="hidden" name="phone" value={phone} />

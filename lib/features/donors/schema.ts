@@ -45,6 +45,11 @@ export const donorFormSchema = donorSchema.extend({
 /** For a sign-up, where the account provides the name and the email. */
 export const donorDetailsSchema = z.object(donorFormSchema.omit({ name: true, email: true }).shape)
 
+/** For a sign-up by phone, which asks for as little as possible; the profile asks for the rest. */
+export const donorWithoutAddressSchema = donorDetailsSchema.extend({
+  address: z.string(),
+})
+
 /** A pledge may set the last donation day to a future day; the server accepts it if it is unchanged. */
 export function donorFormSchemaFor(storedDay: string) {
   return donorFormSchema.extend({

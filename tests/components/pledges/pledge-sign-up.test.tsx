@@ -40,7 +40,12 @@ const taken = {
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
 /** The page of a new person, with a server that logs in a signed-up person. */
-async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurpose = 'pledge') {
+async function open(
+  answers: Answers = {},
+  own: object = {},
+  purpose: SignUpPurpose = 'pledge',
+  hasPhone = false,
+) {
   const status = 'open' as const
   const request = { ...aRequest({ needDate: '2999-05-20', bloodGroup: 'B-', ...own }), status }
   let current: object | null = null
@@ -60,7 +65,13 @@ async function open(answers: Answers = {}, own: object = {}, purpose: SignUpPurp
     ...answers,
   })
   const page = await renderOnSite(
-    <PledgeSignUp request={request} purpose={purpose} renderedOn="2030-05-18" hasGoogle={false} />,
+    <PledgeSignUp
+      request={request}
+      purpose={purpose}
+      renderedOn="2030-05-18"
+      hasPhone={hasPhone}
+      hasGoogle={false}
+    />,
     `/request/${request._id}/pledge`,
   )
   // The rest of the form appears once a person starts it.
@@ -370,4 +381,41 @@ describe('a member who wants to pledge', () => {
 test('a person with an old page of a past request gets a link to the request', async () => {
   const { visited, done } = await open({ 'auth/session': guest }, { needDate: '2020-05-20' })
   expect(visited).toEqual([done.split('#')[0]])
+})
+
+describe('a new person with a phone number', () => {
+  it('pledges with six inputs: the last three are number, code and name', async () => {
+    let isSignedIn = false
+    const byPhone = { ...member, email: '' }
+    const { sentTo, user } = await open(
+      {
+        'auth/session': () => ({ body: isSignedIn ? { user: byPhone } : {} }),
+        'phone-sign-in/code': () => ({ body: { message: 'We have sent a code by SMS.' } }),
+        'phone-sign-in': (body) => {
+          isSignedIn = Boolean((body as { name?: string }).name)
+          return { body: { message: '', needs: isSignedIn ? null : 'name', isNew: true } }
+        },
+      },
+      {},
+      'pledge',
+      true,
+    )
+    await screen.findByPlaceholderText('For example, Dhaka or ঢাকা')
+    expect(screen.queryByRole('textbox', { name: 'Address' })).not.toBeInTheDocument()
+    await fill(user, box('Phone'), record.phone)
+    await user.click(screen.getByRole('radio', { name: 'O negative' }))
+    await choose(user, 'District', 'Dhaka')
+    await choose(user, 'Upazila or thana', 'Savar')
+    await user.click(screen.getByRole('button', { name: 'Send a code by SMS' }))
+    await fill(user, await screen.findByRole('textbox', { name: 'Code from our SMS' }), '123456')
+    await user.click(screen.getByRole('button', { name: 'Register and pledge' }))
+    await fill(user, await screen.findByRole('textbox', { name: 'Your name' }), nusrat.name)
+    await user.click(screen.getByRole('button', { name: 'Register and pledge' }))
+    await pledged()
+    expect(sentTo('phone-sign-in/code').map(({ sent }) => sent)).toEqual([{ phone: record.phone }])
+    expect(sentTo('donateonbloodreq')).toHaveLength(1)
+    expect(sentTo('donorcreate').map(({ sent }) => sent)).toEqual([
+      { email: '', ...record, address: 'Savar', lastDonationDate: '' },
+    ])
+  })
 })

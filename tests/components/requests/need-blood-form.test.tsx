@@ -31,7 +31,7 @@ const taken = {
 }
 
 /** The page of a guest, with a server that logs in a signed-up person. */
-async function open(answers: Answers = {}, isSignedIn = false) {
+async function open(answers: Answers = {}, { isSignedIn = false, hasPhone = false } = {}) {
   let current: object | null = isSignedIn ? member : null
   const server = serve({
     ...placeLists,
@@ -46,7 +46,7 @@ async function open(answers: Answers = {}, isSignedIn = false) {
     ...answers,
   })
   const page = await renderOnSite(
-    <NeedBloodForm renderedOn={TODAY} hasGoogle={false} />,
+    <NeedBloodForm hasPhone={hasPhone} renderedOn={TODAY} hasGoogle={false} />,
     '/needBlood',
   )
   return { ...page, ...server, user: userEvent.setup() }
@@ -185,7 +185,7 @@ describe('a guest who needs blood', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(nusrat.password)
     cleanup()
 
-    const { visited } = await open({}, true)
+    const { visited } = await open({}, { isSignedIn: true })
     await waitFor(() => expect(visited).toEqual(['/bloodRequest']))
     cleanup()
     await renderOnSite(<RequestForm email={nusrat.email} today={TODAY} />, '/bloodRequest')
@@ -195,5 +195,73 @@ describe('a guest who needs blood', () => {
     expect(await screen.findByRole('combobox', { name: 'Donation location' })).toHaveValue(
       'Rangpur Medical College Hospital',
     )
+  })
+})
+
+describe('a guest with a phone number', () => {
+  /** A server that knows the number after the right code, with or without a name. */
+  function openWithPhone({ isKnown = false } = {}) {
+    let isSignedIn = false
+    const byPhone = { ...member, name: 'Rahim Uddin', email: '' }
+    return open(
+      {
+        'auth/session': () => ({ body: isSignedIn ? { user: byPhone } : {} }),
+        'phone-sign-in/code': () => ({ body: { message: 'We have sent a code by SMS.' } }),
+        'phone-sign-in': (body) => {
+          isSignedIn = isKnown || Boolean((body as { name?: string }).name)
+          return { body: { message: '', needs: isSignedIn ? null : 'name', isNew: !isKnown } }
+        },
+      },
+      { hasPhone: true },
+    )
+  }
+
+  it('posts with seven inputs: the last three are number, code and name', async () => {
+    const { sentTo, visited, user } = await openWithPhone()
+    await fillInRequest(user)
+    const required = () =>
+      [...document.querySelectorAll('[required], [aria-required="true"]')].filter(
+        (field) => !(field instanceof HTMLInputElement && field.value === '1'),
+      ).length
+    expect(required()).toBe(5)
+    await press(user, 'Send a code by SMS')
+    const code = await screen.findByRole('textbox', { name: 'Code from our SMS' })
+    await fill(user, code, '123456')
+    await press(user, 'Post request')
+    await fill(user, await screen.findByRole('textbox', { name: 'Your name' }), 'Rahim Uddin')
+    expect(required()).toBe(7)
+    await press(user, 'Post request')
+    await waitFor(() => expect(visited).toEqual([`/request/${posted._id}`]))
+    expect(sentTo('phone-sign-in/code').map(({ sent }) => sent)).toEqual([{ phone: request.phone }])
+    expect(sentTo('createbloodrequest').map(({ sent }) => sent)).toEqual([
+      { ...request, email: '' },
+    ])
+  })
+
+  it('posts with the code only when the number is known', async () => {
+    const { sentTo, visited, user } = await openWithPhone({ isKnown: true })
+    await fillInRequest(user)
+    await press(user, 'Send a code by SMS')
+    await fill(user, await screen.findByRole('textbox', { name: 'Code from our SMS' }), '123456')
+    await press(user, 'Post request')
+    await waitFor(() => expect(visited).toEqual([`/request/${posted._id}`]))
+    expect(sentTo('createbloodrequest')).toHaveLength(1)
+  })
+
+  it('gets no SMS before the request is complete', async () => {
+    const { sentTo, user } = await openWithPhone()
+    await press(user, 'Send a code by SMS')
+    expect(await screen.findByText('* Patient Name is required')).toBeVisible()
+    expect(sentTo('phone-sign-in/code')).toEqual([])
+  })
+
+  it('may use an email and a password instead', async () => {
+    const { sentTo, user } = await openWithPhone()
+    await press(user, 'Use an email and a password instead')
+    await fillInRequest(user)
+    await fillInAccount(user)
+    expect(screen.getByRole('button', { name: 'Use a phone number instead' })).toBeVisible()
+    await press(user, 'Sign up and post request')
+    await waitFor(() => expect(sentTo('usercreate')).toHaveLength(1))
   })
 })

@@ -171,7 +171,7 @@ describe('a person with a new number', () => {
 describe('the phone comes first', () => {
   it.each([
     ['login', <LoginForm key="login" hasPhone hasGoogle={false} demoAdmin={null} />],
-    ['sign-up', <RegisterForm key="register" hasPhone />],
+    ['sign-up', <RegisterForm key="register" hasPhone hasGoogle={false} />],
   ])('on the %s, before the email and the password', async (_page, form) => {
     serve({ 'auth/session': () => ({ body: {} }) })
     await renderOnSite(form, '/login')

@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function NeedBloodPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { hasGoogle } = signInMethods()
-  return <NeedBlood today={dhakaDay()} hasGoogle={hasGoogle} />
+  const { hasPhone, hasGoogle } = signInMethods()
+  return <NeedBlood today={dhakaDay()} hasPhone={hasPhone} hasGoogle={hasGoogle} />
 }
 
 const NAMESPACES = [
@@ -43,7 +43,9 @@ const NAMESPACES = [
   'validation',
 ] as const
 
-function NeedBlood({ today, hasGoogle }: { today: string; hasGoogle: boolean }) {
+type NeedBloodProps = { today: string; hasPhone: boolean; hasGoogle: boolean }
+
+function NeedBlood({ today, hasPhone, hasGoogle }: NeedBloodProps) {
   const t = useTranslations('requests.public')
   return (
     <div className="bg-surface-sunken">
@@ -58,7 +60,7 @@ function NeedBlood({ today, hasGoogle }: { today: string; hasGoogle: boolean }) 
           </header>
           <ClientMessages namespaces={NAMESPACES}>
             <NoScriptNotice />
-            <NeedBloodForm renderedOn={today} hasGoogle={hasGoogle} />
+            <NeedBloodForm renderedOn={today} hasPhone={hasPhone} hasGoogle={hasGoogle} />
           </ClientMessages>
         </Card>
         <RequestSteps />

@@ -62,10 +62,16 @@ export default async function PledgeToRequestPage({ params }: PledgeParams) {
   }
   // The browser must not get the patient's name and phone on this page.
   const { patientName: _patient, phone: _phone, ...publicRequest } = request
-  const { hasGoogle } = signInMethods()
+  const { hasPhone, hasGoogle } = signInMethods()
   const place = placeInLocale(await getLocale(), fullLocation(request))
   return (
-    <PledgePage request={publicRequest} place={place} today={dhakaDay()} hasGoogle={hasGoogle} />
+    <PledgePage
+      request={publicRequest}
+      place={place}
+      today={dhakaDay()}
+      hasPhone={hasPhone}
+      hasGoogle={hasGoogle}
+    />
   )
 }
 
@@ -79,6 +85,7 @@ type PledgePageProps = {
   request: PledgedRequest
   place: string
   today: string
+  hasPhone: boolean
   hasGoogle: boolean
 }
 
@@ -93,7 +100,7 @@ const NAMESPACES = [
 ] as const
 
 /** When the request needs no more donors, the sign-up leads to alerts about the next one. */
-function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
+function PledgePage({ request, place, today, hasPhone, hasGoogle }: PledgePageProps) {
   const t = useTranslations('pledges.public')
   const requestT = useTranslations('requests.public')
   const purpose = isRequestOpen(request, today) ? 'pledge' : 'next'
@@ -126,6 +133,7 @@ function PledgePage({ request, place, today, hasGoogle }: PledgePageProps) {
                 request={request}
                 purpose={purpose}
                 renderedOn={today}
+                hasPhone={hasPhone}
                 hasGoogle={hasGoogle}
               />
             </ClientMessages>
