@@ -44,12 +44,7 @@ const REQUEST = {
 const DONOR = {
   en: {
     ...{ phone: 'Phone', group: 'AB negative', district: 'District', upazila: 'Upazila or thana' },
-    ...{
-      rangpur: /Rangpur/,
-      mithapukur: /Mithapukur/,
-      dialog: 'Donate Blood',
-      give: 'Donate Blood',
-    },
+    ...{ rangpur: /Rangpur/, mithapukur: /Mithapukur/, pledge: 'Register and pledge' },
   },
   bn: {
     ...{ phone: 'ফোন', group: 'এবি নেগেটিভ', district: 'জেলা', upazila: 'উপজেলা বা থানা' },

@@ -120,7 +120,9 @@ describe('a form’s draft', () => {
     expect([name, ...others]).toEqual(['draft:register'])
     expect(sessionStorage.getItem(name)).toContain('Sabbir')
     expect(sessionStorage.getItem(name)).not.toContain('Secret')
-    await open(<RegisterForm hasPhone={false} hasGoogle={false} />, { 'auth/session': () => ({ body: {} }) })
+    await open(<RegisterForm hasPhone={false} hasGoogle={false} />, {
+      'auth/session': () => ({ body: {} }),
+    })
     expect(screen.getByLabelText('Name')).toHaveValue('Sabbir Khan')
     expect(screen.getByLabelText('Password')).toHaveValue('')
   })
@@ -136,7 +138,9 @@ describe('a form’s draft', () => {
 
   it('of a person is not restored for a guest', async () => {
     saveDraft('register', EMAIL, { name: { value: 'Abdul Karim', before: null } })
-    await open(<RegisterForm hasPhone={false} hasGoogle={false} />, { 'auth/session': () => ({ body: {} }) })
+    await open(<RegisterForm hasPhone={false} hasGoogle={false} />, {
+      'auth/session': () => ({ body: {} }),
+    })
     expect(screen.getByLabelText('Name')).toHaveValue('')
     expect(screen.queryByText(DRAFT_NOTICE)).not.toBeInTheDocument()
   })
