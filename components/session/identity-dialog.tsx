@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import useSWR from 'swr'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -14,12 +14,19 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
 import { toApiError } from '@/components/users/public/google-button'
-import { PhoneSignIn } from '@/components/users/public/phone-sign-in'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { apiFetch } from '@/lib/core/http/api-client'
+import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { useAuth } from './use-auth'
 
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.confirmIdentitySchema)
+
+/** Few people need it, and its messages are not those of the page. */
+const loadPhoneSignIn = loadWithMessages(
+  () => import('@/components/users/public/phone-sign-in').then((module) => module.PhoneSignIn),
+  ['users', 'ui', 'errors', 'shared', 'validation'],
+)
 
 export type RequiredProof = 'password-needed' | 'second-factor-needed'
 
@@ -50,7 +57,6 @@ export function IdentityDialog({ proof, onResult }: IdentityDialogProps) {
 type ConfirmationProps = Pick<IdentityDialogProps, 'onResult'>
 
 function ConfirmationMethods({ onResult }: ConfirmationProps) {
-  const t = useTranslations('users.identity')
   const { data, error, isValidating, mutate } = useSWR('account/confirmation', (path) =>
     apiFetch(path),
   )
@@ -59,6 +65,11 @@ function ConfirmationMethods({ onResult }: ConfirmationProps) {
   if (data?.hasGoogle) return <GoogleConfirmation />
   if (data) return <NoMethodAvailable />
   if (error) return <ErrorState className="py-4" onRetry={() => mutate()} retrying={isValidating} />
+  return <ConfirmationSkeleton />
+}
+
+function ConfirmationSkeleton() {
+  const t = useTranslations('users.identity')
   return (
     <div role="status" className="grid gap-3">
       <span className="sr-only">{t('loading')}</span>
@@ -129,6 +140,13 @@ function PasswordConfirmation({ onResult }: ConfirmationProps) {
 
 /** A new login with the number. */
 function PhoneConfirmation({ phone, onResult }: ConfirmationProps & { phone: string }) {
+  const t = useTranslations('users.identity')
+  const [PhoneSignIn, fetchPhoneSignIn] = useLazyComponent(loadPhoneSignIn)
+  const giveUp = useEffectEvent(() => onResult(t('notDone')))
+  useEffect(() => {
+    void fetchPhoneSignIn().then((isLoaded) => isLoaded || giveUp())
+  }, [fetchPhoneSignIn])
+  if (!PhoneSignIn) return <ConfirmationSkeleton />
   return <PhoneSignIn phone={phone} isPhoneFixed onSignedIn={() => onResult(null)} />
 }
 

@@ -40,7 +40,7 @@ import { OutboxSms } from '@/models/outbox-sms'
 import { Payment } from '@/models/payment'
 import { PdfFile } from '@/models/pdf-file'
 import { PhoneCode } from '@/models/phone-code'
-import { PhoneSignIn } from '@/models/phone-sign-in'
+import { SignInCode } from '@/models/sign-in-code'
 import { PictureCopy } from '@/models/picture-copy'
 import { Pledge } from '@/models/pledge'
 import { PushSubscription } from '@/models/push-subscription'
@@ -106,7 +106,7 @@ export const ALL_MODELS = [
   Payment,
   PdfFile,
   PhoneCode,
-  PhoneSignIn,
+  SignInCode,
   UploadedPicture,
   PictureCopy,
   Pledge,

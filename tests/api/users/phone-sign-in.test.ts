@@ -3,7 +3,7 @@ import { GET as readConfirmation } from '@/app/api/account/confirmation/route'
 import { POST as askHandler } from '@/app/api/phone-sign-in/code/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxSms } from '@/models/outbox-sms'
-import { PhoneSignIn } from '@/models/phone-sign-in'
+import { SignInCode } from '@/models/sign-in-code'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { Session } from '@/models/session'
 import { User } from '@/models/user'
@@ -277,7 +277,7 @@ describe('a code', () => {
 
   test('is stored as a hash, and the cookie too', async () => {
     const { browser, code } = await withCode()
-    const stored = JSON.stringify(await PhoneSignIn.find().lean())
+    const stored = JSON.stringify(await SignInCode.find().lean())
     expect(stored).not.toContain(`"${code}"`)
     expect(stored).not.toContain(browser.cookies().split('=')[1])
   })

@@ -11,7 +11,7 @@ import { hashPhoneNumber } from '@/lib/core/server/sms/hash-phone-number'
 import { queueSms, sendQueuedSms } from '@/lib/core/server/sms/sms-outbox'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { requestLocale } from '@/lib/i18n/request-locale'
-import { PhoneSignIn } from '@/models/phone-sign-in'
+import { SignInCode } from '@/models/sign-in-code'
 import { USER_ERRORS } from '../../errors'
 import { SIGN_IN_CODE_MINUTES } from '../../phone/rules'
 import { USER_LIMITS } from '../limits'
@@ -44,11 +44,11 @@ export async function requestSignInCode(
   await inTransaction(async (session) => {
     const unexpired = { browser: browser.id, phone, expiresAt: { $gt: now } }
     // Without a new SMS the last code stays valid.
-    if (!isSent && (await PhoneSignIn.exists(unexpired).session(session))) return
+    if (!isSent && (await SignInCode.exists(unexpired).session(session))) return
     const hash = isSent
       ? hashPhoneCode(browser.id, phone, code)
       : randomBytes(32).toString('base64url')
-    await PhoneSignIn.updateOne(
+    await SignInCode.updateOne(
       { browser: browser.id },
       { $set: { phone, hash, tries: 0, provenAt: null, expiresAt }, $unset: { account: 1 } },
       { upsert: true, session },

@@ -11,9 +11,9 @@ type Account = UserRecord & { _id: Types.ObjectId; updatedAt?: Date }
  * What an account needs besides the code, because networks reassign numbers: its password, another
  * way to log in (admins without a password), or facts that its holder knows.
  */
-export type RequiredProof = 'password' | 'other-login' | 'facts' | null
+export type PhoneProof = 'password' | 'other-login' | 'facts' | null
 
-export async function requiredProofOf(account: Account, now: Date): Promise<RequiredProof> {
+export async function requiredProofOf(account: Account, now: Date): Promise<PhoneProof> {
   if (account.passwordHash) return 'password'
   if (account.role === 'admin') return 'other-login'
   return isLongUnused(account, now) || (await isStaff(account)) ? 'facts' : null

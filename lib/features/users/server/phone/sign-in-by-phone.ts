@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '@/lib/core/server/security-events'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { requestLocale } from '@/lib/i18n/request-locale'
-import { PhoneSignIn } from '@/models/phone-sign-in'
+import { SignInCode } from '@/models/sign-in-code'
 import { User, type UserRecord } from '@/models/user'
 import { USER_ERRORS } from '../../errors'
 import {
@@ -80,7 +80,7 @@ async function checkCode(
   const browser = readSignInBrowser(request)
   if (!browser) throw wrongCodeError('phoneCodeOver')
   const now = new Date()
-  const sent = await PhoneSignIn.findOneAndUpdate(
+  const sent = await SignInCode.findOneAndUpdate(
     {
       ...{ browser: browser.id, phone, expiresAt: { $gt: now } },
       tries: { $lt: MAX_PHONE_CODE_ATTEMPTS },
@@ -94,7 +94,7 @@ async function checkCode(
   }
   if (!sent.provenAt) {
     const expiresAt = new Date(now.getTime() + FINISH_SIGN_IN_MINUTES * 60_000)
-    await PhoneSignIn.updateOne(
+    await SignInCode.updateOne(
       { _id: sent._id, hash: sent.hash, provenAt: null },
       // The name, the password or the facts get attempts of their own.
       { $set: { provenAt: now, tries: 0, expiresAt } },
@@ -147,14 +147,14 @@ async function createAccount(
       ...{ name, photo: DEFAULT_PHOTO, locale: requestLocale(request) },
       confirmedPhone: { number: phone, confirmedAt: new Date() },
     }).save({ session })
-    await PhoneSignIn.updateOne({ _id: attempt._id }, completion(created._id), { session })
+    await SignInCode.updateOne({ _id: attempt._id }, completion(created._id), { session })
     return created
   })
   return { needs: null, isNew: true, account }
 }
 
 async function complete({ _id }: Attempt, account: Types.ObjectId): Promise<void> {
-  await PhoneSignIn.updateOne({ _id }, completion(account))
+  await SignInCode.updateOne({ _id }, completion(account))
 }
 
 function completion(account: Types.ObjectId) {

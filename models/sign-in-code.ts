@@ -1,7 +1,7 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
 /** A code for signing in, sent on behalf of one browser. */
-const phoneSignInSchema = new Schema(
+const signInCodeSchema = new Schema(
   {
     /** SHA-256 of the browser's cookie. */
     browser: { type: String, required: true },
@@ -17,14 +17,14 @@ const phoneSignInSchema = new Schema(
     account: { type: Schema.Types.ObjectId, ref: 'User' },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'phonesignins', versionKey: false },
+  { collection: 'signincodes', versionKey: false },
 )
 
-phoneSignInSchema.index({ browser: 1 }, { unique: true })
-phoneSignInSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+signInCodeSchema.index({ browser: 1 }, { unique: true })
+signInCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
-export type PhoneSignInRecord = InferSchemaType<typeof phoneSignInSchema>
+export type SignInCodeRecord = InferSchemaType<typeof signInCodeSchema>
 
-export const PhoneSignIn =
-  (models.PhoneSignIn as Model<PhoneSignInRecord>) ??
-  model<PhoneSignInRecord>('PhoneSignIn', phoneSignInSchema)
+export const SignInCode =
+  (models.SignInCode as Model<SignInCodeRecord>) ??
+  model<SignInCodeRecord>('SignInCode', signInCodeSchema)
