@@ -235,6 +235,7 @@ describe('endpoints', () => {
         'notifications',
         'openapi.json',
         'overview',
+        'phone-sign-in',
         'pledges',
         'push-subscriptions',
         'requests',

@@ -1,3 +1,4 @@
+import { isSameName } from '@/lib/core/validation/same-name'
 import {
   hasBegun,
   nextOpenDay,
@@ -67,19 +68,6 @@ interface BookedPatient {
 export function isForSamePerson(one: BookedPatient, other: BookedPatient): boolean {
   if (!one.patientName && !other.patientName) return true
   return isSameName(one.patientName || one.userName, other.patientName || other.userName)
-}
-
-/** Ignores case, letter width, invisible characters and spaces. */
-export function isSameName(one: string, other: string): boolean {
-  return plainName(one) === plainName(other)
-}
-
-function plainName(name: string): string {
-  const letters = name
-    .replace(/\p{Cf}/gu, '')
-    .normalize('NFKC')
-    .toLowerCase()
-  return letters.replace(/\s+/g, ' ').trim()
 }
 
 export const ALLOWED_PREVIOUS_STATUSES: Record<BookingStatus, readonly BookingStatus[]> = {

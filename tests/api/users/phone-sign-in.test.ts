@@ -3,9 +3,9 @@ import { GET as readConfirmation } from '@/app/api/account/confirmation/route'
 import { POST as askHandler } from '@/app/api/phone-sign-in/code/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { OutboxSms } from '@/models/outbox-sms'
-import { SignInCode } from '@/models/sign-in-code'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { Session } from '@/models/session'
+import { SignInCode } from '@/models/sign-in-code'
 import { User } from '@/models/user'
 import {
   createChapter,
@@ -181,7 +181,7 @@ describe('a number that networks may have reassigned', () => {
       await browser.signIn({ ...sent, knownName: NAME, knownBloodGroup: 'O+' }),
       'knownName',
     )
-    const facts = { knownName: ' nasima  BEGUM.', knownBloodGroup: 'AB-' }
+    const facts = { knownName: ' nasima  BEGUM ', knownBloodGroup: 'AB-' }
     expect((await browser.signIn({ ...sent, ...facts })).body).toMatchObject({ needs: null })
     expect((await sessionOf(browser.session())).user).toMatchObject({ id: person.id })
     // The next login needs the code only.

@@ -6,6 +6,7 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { isSameName } from '@/lib/core/validation/same-name'
 import {
   hasBegun,
   isOpenAt,
@@ -18,7 +19,6 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { HealthTest } from '@/models/health-test'
 import { BOOKING_ERRORS } from '../errors'
-import { isSameName } from '../rules'
 import type { BookingInput } from '../schema'
 import { loadBookedTestNames } from './booked-test-names'
 import { BOOKING_PROJECTION, type StoredBooking, toBookingDto } from './booking-dto'

@@ -24,14 +24,3 @@ export function isLongUnused(account: UsedAccount, now: Date): boolean {
   const last = Math.max(used?.getTime() ?? 0, account.confirmedPhone?.confirmedAt.getTime() ?? 0)
   return now.getTime() - last > UNUSED_DAYS * DAY_MS
 }
-
-/** Compares names as people type them: in any case, with any spaces and punctuation. */
-export function isSameName(one: string, other: string): boolean {
-  const bare = (name: string) =>
-    name
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-      .trim()
-  return bare(one) !== '' && bare(one) === bare(other)
-}

@@ -6,18 +6,14 @@ import { AppError } from '@/lib/core/server/errors'
 import { clientNetwork } from '@/lib/core/server/http/client-network'
 import { consumeLimit, refundLimit } from '@/lib/core/server/http/rate-limits'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
+import { isSameName } from '@/lib/core/validation/same-name'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import type { MessageKey } from '@/lib/i18n/message-key'
 import { requestLocale } from '@/lib/i18n/request-locale'
 import { SignInCode } from '@/models/sign-in-code'
 import { User, type UserRecord } from '@/models/user'
 import { USER_ERRORS } from '../../errors'
-import {
-  FINISH_SIGN_IN_MINUTES,
-  isLongUnused,
-  isSameName,
-  MAX_PHONE_CODE_ATTEMPTS,
-} from '../../phone/rules'
+import { FINISH_SIGN_IN_MINUTES, isLongUnused, MAX_PHONE_CODE_ATTEMPTS } from '../../phone/rules'
 import type { PhoneSignInInput } from '../../phone/schema'
 import { USER_LIMITS } from '../limits'
 import { countPasswordAttempt, resetPasswordAttempts } from '../sign-in/password-attempts'
