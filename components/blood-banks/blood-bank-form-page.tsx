@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import type { EditableBloodBank } from '@/lib/features/blood-banks/server/blood-bank-dto'
@@ -6,7 +7,7 @@ import { BloodBankForm } from './blood-bank-form'
 
 type BloodBankFormPageProps = {
   bank?: EditableBloodBank
-  person: string
+  person: FormOwner
 }
 
 export function BloodBankFormPage({ bank, person }: BloodBankFormPageProps) {

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EntityForm } from '@/components/forms/entity-form'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhoneField } from '@/components/forms/phone-field'
 import { useAppForm } from '@/components/forms/use-app-form'
@@ -29,7 +30,7 @@ const loadSchema = (locale: Locale) =>
 
 type BloodBankFormProps = {
   bank?: EditableBloodBank
-  person: string
+  person: FormOwner
 }
 
 /** Needs the blood bank's revision as its `key`. */
@@ -61,7 +62,7 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
       'keepers',
     ],
     apiNames: (values) => translatedApiNames(BLOOD_BANK_TEXTS, values, { stored: bank?.language }),
-    userEmail: person,
+    owner: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       district,

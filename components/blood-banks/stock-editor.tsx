@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { FormNotice } from '@/components/forms/form-notice'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
@@ -17,7 +18,7 @@ type StockEditorProps = {
   bankId: string
   /** The stock at the time of rendering. The component needs its revision as a `key`. */
   initialStock: StockDto
-  person: string
+  person: FormOwner
 }
 
 export function StockEditor({ bankId, initialStock, person }: StockEditorProps) {

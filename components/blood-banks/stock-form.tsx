@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { bloodGroupLabelKeys, printedBloodGroup } from '@/components/ui/blood-group'
 import { FieldError, FormField } from '@/components/ui/form-field'
@@ -32,7 +33,7 @@ const loadSchema = () =>
 type StockFormProps = {
   bankId: string
   stock: StockDto
-  person: string
+  person: FormOwner
   onSaved: (stock: StockDto) => void
 }
 
@@ -60,7 +61,7 @@ export function StockForm({ bankId, stock, person, onSaved }: StockFormProps) {
       `counts.${index}` as const,
       `expiries.${index}` as const,
     ]),
-    userEmail: person,
+    owner: person,
     defaultValues: {},
     renderedValues: { counts: initialCounts, expiries: startExpiries },
     submit: ({ counts, expiries }) => {

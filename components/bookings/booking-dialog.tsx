@@ -13,6 +13,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
@@ -106,7 +107,7 @@ function BookingForm({
   const form = useAppForm({
     loadSchema,
     draftName: `booking:${test._id}`,
-    userEmail: person.email,
+    owner: person,
     defaultValues: { patientName: '', date: '', time: '', phone: '', address: '' },
     submit: async (values) => {
       setProblem(null)
@@ -125,7 +126,7 @@ function BookingForm({
   const { register, errorOf, isSubmitting, getValues, setValue } = form
   const choice = useSlotChoice(test._id, form)
 
-  const donorPhone = useDonorPhone(person.email)
+  const donorPhone = useDonorPhone(person)
   useEffect(() => {
     if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
   }, [donorPhone, getValues, setValue])
@@ -211,9 +212,7 @@ function GivenFields({ test, person }: Pick<BookingFormProps, 'test' | 'person'>
         <FormField label={t('name')}>
           {(field) => <Input {...field} value={person.displayName} readOnly />}
         </FormField>
-        <FormField label={t('email')}>
-          {(field) => <Input {...field} value={person.email} type="email" readOnly />}
-        </FormField>
+        <OwnEmailField label={t('email')} person={person} />
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import type { EditableChapter } from '@/lib/features/chapters/server/chapter-dto'
@@ -6,7 +7,7 @@ import { ChapterForm } from './chapter-form'
 
 type ChapterFormPageProps = {
   chapter?: EditableChapter
-  person: string
+  person: FormOwner
 }
 
 export function ChapterFormPage({ chapter, person }: ChapterFormPageProps) {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormFields } from '@/components/forms/app-form'
 import { EntityForm } from '@/components/forms/entity-form'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { LanguageTabs } from '@/components/forms/language-tabs'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceFields } from '@/components/places/place-fields'
@@ -36,7 +37,7 @@ const loadSchema = (locale: Locale) =>
 
 type ChapterFormProps = {
   chapter?: EditableChapter
-  person: string
+  person: FormOwner
 }
 
 /** Needs the chapter's revision as its `key`. */
@@ -65,7 +66,7 @@ export function ChapterForm({ chapter, person }: ChapterFormProps) {
       'coordinators',
     ],
     apiNames: (values) => translatedApiNames(CHAPTER_TEXTS, values, { stored: chapter?.language }),
-    userEmail: person,
+    owner: person,
     // Text fields have a `defaultValue`; defaults here would overwrite text typed before hydration.
     defaultValues: {
       district,

@@ -26,7 +26,7 @@ type MembershipPanelProps = {
 export function MembershipPanel({ chapter, person }: MembershipPanelProps) {
   const t = useTranslations('chapters.public.join')
   const { data, mutate } = useSWR(
-    [`chapters/${chapter._id}/membership`, person.email] as const,
+    [`chapters/${chapter._id}/membership`, person.id] as const,
     ([path]) => apiFetch(path),
     { shouldRetryOnError: false },
   )

@@ -111,7 +111,7 @@ async function queueMessage(
     await queueSubmission({
       id: key,
       kind: 'message',
-      person: me.email,
+      person: me.id,
       path: 'createCommunityChat',
       // Another person may be logged in when the message is sent.
       body: { ...toApiChatMessage({ author: me.name, sentAt, text }), email: me.email },

@@ -171,7 +171,7 @@ function useContactRequestForm({
   const form = useAppForm({
     loadSchema,
     draftName: `contact-request:${donor._id}`,
-    userEmail: currentUser?.email,
+    owner: currentUser ?? undefined,
     defaultValues: { requestId: first?._id ?? '', message: t('message.start') },
     submit: (asked) => {
       setApiError(null)

@@ -5,6 +5,8 @@ import { useRef, useState } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import type { FormOwner } from '@/components/forms/form-owner'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { mayPromptForPush } from '@/components/push/push-support'
@@ -38,11 +40,13 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
       <FormField label={t('name')} hint={t('nameHint')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('email')} error={errorOf('email')} required>
-        {(field) => (
-          <Input {...field} {...register('email')} type="email" readOnly autoComplete="email" />
-        )}
-      </FormField>
+      <OwnEmailField
+        label={t('email')}
+        person={start.person}
+        input={register('email')}
+        error={errorOf('email')}
+        required
+      />
       <DonorFields storedDay={start.donor?.lastDonationDate ?? ''} today={today} />
       <FormField label={t('contactsFor.label')} error={errorOf('contactsFor')} group>
         {(field) => (
@@ -66,12 +70,11 @@ export function DonorRegistration({ today, ...start }: DonorRegistrationProps) {
 }
 
 interface DonorFormOptions {
-  name: string
-  email: string
+  person: FormOwner & { name: string }
   donor: DonorDto | undefined
 }
 
-function useDonorForm({ name, email, donor }: DonorFormOptions) {
+function useDonorForm({ person, donor }: DonorFormOptions) {
   const t = useTranslations('donors.registration')
   const question = useTranslations('push.question')
   const errorText = useErrorText()
@@ -86,10 +89,10 @@ function useDonorForm({ name, email, donor }: DonorFormOptions) {
     loadSchema: () =>
       import('@/lib/features/donors/schema').then((module) => module.donorFormSchemaFor(storedDay)),
     draftName: 'donor',
-    userEmail: email,
+    owner: person,
     defaultValues: {
-      name,
-      email,
+      name: person.name,
+      email: person.email,
       phone: donor?.phone ?? '',
       bloodGroup: donor?.bloodGroup,
       district: donor?.district ?? '',
@@ -106,7 +109,7 @@ function useDonorForm({ name, email, donor }: DonorFormOptions) {
       return response
     },
     onDone: () => {
-      forgetResponsesAbout(email)
+      forgetResponsesAbout(person.id)
       if (donor && !hasReturnPath()) {
         toast.success(t('saved'), { text: t('updated') })
         router.refresh()

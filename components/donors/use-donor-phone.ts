@@ -1,5 +1,6 @@
 import { useLocale } from 'next-intl'
 import useSWR from 'swr'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import { parseDonorOfUserResponse } from '@/lib/features/users/wire'
@@ -8,15 +9,15 @@ import { parseDonorOfUserResponse } from '@/lib/features/users/wire'
 export const PHONE_PREFIX = '+880 '
 
 /** In the digits of the page's language. Undefined while it loads and without a donor record. */
-export function useDonorPhone(email: string): string | undefined {
+export function useDonorPhone(person: FormOwner): string | undefined {
   const locale = useLocale()
-  const phone = useDonorRecord(email)?.phone
+  const phone = useDonorRecord(person)?.phone
   return phone && toLocalDigits(phone, locale)
 }
 
-export function useDonorRecord(email: string) {
+export function useDonorRecord({ id, email }: FormOwner) {
   const { data } = useSWR(
-    ['getuser', email] as const,
+    ['getuser', id] as const,
     ([path]) => apiFetch(path, { body: { email } }).then(parseDonorOfUserResponse),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )

@@ -46,7 +46,7 @@ interface DraftField {
 export type DraftFields = Record<string, DraftField>
 
 interface StoredDraft {
-  /** The person's email; empty for a guest. */
+  /** The person's id; empty for a guest. */
   person: string
   typed: DraftFields
   /** When the person typed it, in milliseconds. */
@@ -54,20 +54,20 @@ interface StoredDraft {
 }
 
 /** Deletes other people's drafts in this tab; a guest's drafts stay for the person who logs in. */
-export function deleteDraftsOfOthers(userEmail: string): void {
+export function deleteDraftsOfOthers(userId: string): void {
   withStorage('tab', (storage) => {
     for (const key of keysOf(storage)) {
       const owner = readFormDraft(key)?.person
-      if (owner !== '' && owner !== userEmail) storage.removeItem(key)
+      if (owner !== '' && owner !== userId) storage.removeItem(key)
     }
   })
 }
 
 /** Returns only the given fields with valid values. */
-export function readDraft(name: string, userEmail: string, fields: readonly string[]): DraftFields {
-  if (userEmail) deleteDraftsOfOthers(userEmail)
+export function readDraft(name: string, userId: string, fields: readonly string[]): DraftFields {
+  if (userId) deleteDraftsOfOthers(userId)
   const stored = readFormDraft(draftKey(name))
-  if (!stored || (stored.person !== '' && stored.person !== userEmail)) return {}
+  if (!stored || (stored.person !== '' && stored.person !== userId)) return {}
   return Object.fromEntries(
     Object.entries(stored.typed).filter(
       ([field, typed]) => fields.includes(field) && isField(typed),
@@ -76,12 +76,12 @@ export function readDraft(name: string, userEmail: string, fields: readonly stri
 }
 
 /** The draft lasts until the tab closes or the person logs out (`logOutAndClearStorage`). */
-export function saveDraft(name: string, userEmail: string, typed: DraftFields): void {
+export function saveDraft(name: string, userId: string, typed: DraftFields): void {
   const storable = Object.entries(typed).filter(
     ([field, typedField]) => !SECRET.test(field) && isField(typedField),
   )
   const stored: StoredDraft = {
-    person: userEmail,
+    person: userId,
     typed: Object.fromEntries(storable),
     at: Date.now(),
   }

@@ -8,6 +8,7 @@ import { useReauthentication } from '@/components/session/use-reauthentication'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { type DraftFields, deleteDraft, readDraft, saveDraft } from './draft-store'
+import type { FormOwner } from './form-owner'
 import type { useAppForm } from './use-app-form'
 
 const loadLogin = loadWithMessages(
@@ -18,9 +19,9 @@ const loadLogin = loadWithMessages(
 type DraftControl = ReturnType<typeof useAppForm>['draftControl']
 
 export function FormDraftContent({ control }: { control: DraftControl }) {
-  const { userEmail, handle } = control
+  const { owner, handle } = control
   const { state, startAgain, forget } = useFormDraft(control)
-  const { proofRequest, withLogin } = useReauthentication(userEmail)
+  const { proofRequest, withLogin } = useReauthentication(owner?.id ?? '')
   useImperativeHandle(handle, () => ({ discard: forget, withLogin }))
   const [Login, fetchLogin] = useLazyComponent(loadLogin)
 
@@ -31,7 +32,7 @@ export function FormDraftContent({ control }: { control: DraftControl }) {
   return (
     <>
       {state === 'none' ? null : <DraftNotice state={state} onStartAgain={startAgain} />}
-      {proofRequest && Login ? <Login {...proofRequest} email={userEmail} /> : null}
+      {proofRequest && Login && owner ? <Login {...proofRequest} owner={owner} /> : null}
     </>
   )
 }
@@ -63,14 +64,15 @@ function DraftNotice({ state, onStartAgain }: DraftNoticeProps) {
 interface FormDraftOptions {
   /** Without a name nothing is stored. */
   draftName: string | undefined
-  /** The person's email; empty where a guest may use the form. */
-  userEmail: string
+  /** Missing where a guest may use the form. */
+  owner: FormOwner | undefined
   fields: readonly string[]
   start: Record<string, unknown>
 }
 
 /** Fields that the person did not touch take the server's values, which may have changed. */
-function useFormDraft({ draftName, userEmail, ...rest }: FormDraftOptions) {
+function useFormDraft({ draftName, owner, ...rest }: FormDraftOptions) {
+  const userId = owner?.id ?? ''
   const form = useFormContext()
   const { getValues, setValue, watch, getFieldState, setFocus, clearErrors } = form
   const [state, setState] = useState<DraftState>('none')
@@ -87,13 +89,11 @@ function useFormDraft({ draftName, userEmail, ...rest }: FormDraftOptions) {
         const before = get(start, field) ?? null
         return isSame(value, before) ? [] : [[field, { value, before }]]
       })
-      saveDraft(draftName ?? '', userEmail, Object.fromEntries(entries) as DraftFields)
+      saveDraft(draftName ?? '', userId, Object.fromEntries(entries) as DraftFields)
     }
 
     let isChanged = false
-    for (const [field, { value, before }] of Object.entries(
-      readDraft(draftName, userEmail, fields),
-    )) {
+    for (const [field, { value, before }] of Object.entries(readDraft(draftName, userId, fields))) {
       const now = getValues(field)
       const saved = get(start, field) ?? null
       // Text typed before this code loaded is newer than the draft.
@@ -114,7 +114,7 @@ function useFormDraft({ draftName, userEmail, ...rest }: FormDraftOptions) {
       if (typed.has(field)) save()
     })
     return () => subscription.unsubscribe()
-  }, [draftName, userEmail, initial, typed, getValues, setValue, getFieldState, watch])
+  }, [draftName, userId, initial, typed, getValues, setValue, getFieldState, watch])
 
   function forget() {
     typed.clear()

@@ -15,6 +15,7 @@ import {
 import type { z } from 'zod'
 import { ApiError, networkError } from '@/lib/core/http/api-client'
 import { type ApiNames, fromApiName } from '@/lib/core/validation/api-names'
+import type { FormOwner } from './form-owner'
 import { MISSING_FIELD, useMessageTranslator } from './use-error-text'
 
 interface AppFormOptions<Input extends FieldValues, Output, Result> {
@@ -29,12 +30,12 @@ interface AppFormOptions<Input extends FieldValues, Output, Result> {
   onDone: (result: Result, values: Output) => void | Promise<void>
   /** Called with an error that belongs to no field; the typed values stay. */
   onError: (error: ApiError) => void
-  /** The draft's name in the tab. With it, or with `userEmail`, the form must show a `FormDraft`. */
+  /** The draft's name in the tab. With it, or with `owner`, the form must show a `FormDraft`. */
   draftName?: string
   /** By default, the fields in `defaultValues`. */
   draftFields?: readonly FieldPath<Input>[]
-  /** The draft belongs to this email, whose owner can log in again without leaving the form. */
-  userEmail?: string
+  /** The draft belongs to this person, who can log in again without leaving the form. */
+  owner?: FormOwner
 }
 
 /**
@@ -51,7 +52,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
   onError,
   draftName,
   draftFields,
-  userEmail = '',
+  owner,
 }: AppFormOptions<Input, Output, Result>) {
   const translateMessage = useMessageTranslator()
   const isLoaded = useRef(false)
@@ -135,7 +136,7 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     discardDraft: () => handle.current?.discard(),
     draftControl: {
       draftName,
-      userEmail,
+      owner,
       wasFocused,
       handle,
       fields: draftFields ?? Object.keys(defaultValues),

@@ -137,7 +137,7 @@ function PastedBloodRequestNotice({ bloodRequest }: { bloodRequest: PastedBloodR
         value ? [[name, { value, before: null }]] : [],
       ),
     )
-    saveDraft('request', currentUser?.email ?? '', draft)
+    saveDraft('request', currentUser?.id ?? '', draft)
     router.push('/bloodRequest')
   }
 

@@ -36,10 +36,10 @@ export function AccountMenu({ user, labels }: { user: AccountUser; labels: Accou
 
   useEffect(reloadAfterLogOutElsewhere, [])
   useEffect(() => {
-    deleteDraftsOfOthers(user.email)
+    deleteDraftsOfOthers(user.id)
     // If storage or the network fails, the next page tries again; other people never see the data.
-    deleteOfflineDataOfOthers(user.email).catch(() => undefined)
-  }, [user.email])
+    deleteOfflineDataOfOthers(user.id).catch(() => undefined)
+  }, [user.id])
 
   function open() {
     fetchList()

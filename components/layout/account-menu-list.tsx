@@ -20,7 +20,7 @@ const OWN_PAGES = [
   { key: 'tests', href: '/dashboard/userappointment', Icon: FlaskConical },
 ] as const
 
-export type AccountUser = { name: string; email: string; photo: string | null }
+export type AccountUser = { id: string; name: string; email: string; photo: string | null }
 
 export type AccountMenuListProps = {
   user: AccountUser

@@ -47,6 +47,7 @@ export function LoginOrAccount({ login, labels, bell }: LoginOrAccountProps) {
           bell={bell}
           labels={labels}
           user={{
+            id: currentUser.id,
             name: currentUser.displayName,
             email: currentUser.email,
             photo: currentUser.photoURL,

@@ -14,10 +14,10 @@ export const QUEUE_DATABASE = 'sharelife-forms'
 export const OFFLINE_DATA_DAYS = 7
 const DAY_MS = 24 * 60 * 60_000
 
-/** The localStorage key of the owner's email. */
+/** The localStorage key of the owner's id. */
 const OWNER_KEY = 'offline-owner'
-/** The emails of users with queued submissions, so that pages without any load no code for them. */
-const QUEUED_EMAILS_KEY = 'forms-waiting'
+/** The ids of users with queued submissions, so that pages without any load no code for them. */
+const QUEUED_USERS_KEY = 'forms-waiting'
 /** Set while anything is saved, so that other pages load no code to delete old data. */
 const HAS_SAVED_PAGES_KEY = 'offline-saved'
 
@@ -27,21 +27,21 @@ export function isTooOld(since: number, now: number): boolean {
   return Math.abs(now - since) > OFFLINE_DATA_DAYS * DAY_MS
 }
 
-export function setSavedPagesOwner(userEmail: string): void {
-  deleteSavedPagesOfOthers(userEmail)
-  write(OWNER_KEY, userEmail)
+export function setSavedPagesOwner(userId: string): void {
+  deleteSavedPagesOfOthers(userId)
+  write(OWNER_KEY, userId)
 }
 
-/** Deletes the saved pages of other people. `userEmail` is '' after the end of a session. */
-export function deleteSavedPagesOfOthers(userEmail: string): void {
+/** Deletes the saved pages of other people. `userId` is '' after the end of a session. */
+export function deleteSavedPagesOfOthers(userId: string): void {
   const owner = read(OWNER_KEY)
-  if (owner && owner !== userEmail) dropSavedPages()
+  if (owner && owner !== userId) dropSavedPages()
 }
 
 export function deleteOfflineData(): void {
   deleteSavedPages()
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(QUEUE_DATABASE)
-  setQueuedEmails([])
+  setQueuedUserIds([])
   window.dispatchEvent(new Event(QUEUE_DELETED))
 }
 
@@ -64,12 +64,12 @@ export function hasSavedPages(): boolean {
   return read(HAS_SAVED_PAGES_KEY) !== ''
 }
 
-export function setQueuedEmails(emails: string[]): void {
-  write(QUEUED_EMAILS_KEY, [...new Set(emails)].join(' '))
+export function setQueuedUserIds(ids: string[]): void {
+  write(QUEUED_USERS_KEY, [...new Set(ids)].join(' '))
 }
 
-export function queuedEmails(): string[] {
-  return read(QUEUED_EMAILS_KEY).split(' ').filter(Boolean)
+export function queuedUserIds(): string[] {
+  return read(QUEUED_USERS_KEY).split(' ').filter(Boolean)
 }
 
 function read(key: string): string {

@@ -5,8 +5,8 @@ import {
   isTooOld,
   QUEUE_DATABASE,
   QUEUE_DELETED,
-  queuedEmails,
-  setQueuedEmails,
+  queuedUserIds,
+  setQueuedUserIds,
   submissionsOnPage,
 } from './offline-data'
 
@@ -14,7 +14,7 @@ export interface QueuedSubmission {
   /** Also the idempotency key of its request. */
   id: string
   kind: 'request' | 'pledge' | 'message'
-  /** The email of its author; it is never sent as another person. */
+  /** The id of its author; it is never sent as another person. */
   person: string
   path: string
   body: object
@@ -75,8 +75,8 @@ export async function queueSubmission(submission: QueuedSubmission): Promise<voi
   notifyAllTabs(null)
 }
 
-export async function getQueuedSubmissionsOf(userEmail: string): Promise<QueuedSubmission[]> {
-  return (await getQueuedSubmissions()).filter((submission) => submission.person === userEmail)
+export async function getQueuedSubmissionsOf(userId: string): Promise<QueuedSubmission[]> {
+  return (await getQueuedSubmissions()).filter((submission) => submission.person === userId)
 }
 
 export async function getQueuedSubmissions(): Promise<QueuedSubmission[]> {
@@ -84,10 +84,8 @@ export async function getQueuedSubmissions(): Promise<QueuedSubmission[]> {
   return all.sort((one, other) => one.keptAt - other.keptAt)
 }
 
-export async function deleteQueuedSubmissionsOfOthers(userEmail: string): Promise<void> {
-  await withQueue((queue) =>
-    deleteSubmissions(queue, (submission) => submission.person !== userEmail),
-  )
+export async function deleteQueuedSubmissionsOfOthers(userId: string): Promise<void> {
+  await withQueue((queue) => deleteSubmissions(queue, (submission) => submission.person !== userId))
   notifyAllTabs(null)
 }
 
@@ -118,7 +116,7 @@ export function startSendingQueue(): void {
 }
 
 function sendOrStop(): void {
-  if (queuedEmails().length === 0) {
+  if (queuedUserIds().length === 0) {
     clearInterval(timer)
     timer = undefined
     return
@@ -136,7 +134,7 @@ export async function sendQueuedSubmissions(): Promise<void> {
 
 async function sendAll(): Promise<void> {
   const attempted = new Set<string>()
-  while (queuedEmails().length > 0) {
+  while (queuedUserIds().length > 0) {
     // Check the session before each submission, since another person may log in between two.
     const session = await apiFetch('auth/session').catch(() => null)
     if (!session) return
@@ -144,7 +142,7 @@ async function sendAll(): Promise<void> {
     const waiting = (await getQueuedSubmissions()).filter(
       ({ id, outcome }) => !outcome && !attempted.has(id),
     )
-    const next = waiting.find(({ person }) => person === session.user?.email)
+    const next = waiting.find(({ person }) => person === session.user?.id)
     if (!session.user) for (const { id } of waiting) notifyAllTabs({ id, as: 'guest' })
     if (!next || !(await sendOne(next))) return
     attempted.add(next.id)
@@ -224,7 +222,7 @@ async function withQueue<T>(work: (queue: QueueDatabase) => Promise<T>) {
     // A submission that waited too long may no longer be wanted.
     await deleteSubmissions(queue, ({ keptAt }) => isTooOld(keptAt, now))
     const result = await work(queue)
-    setQueuedEmails((await queue.getAll('forms')).map(({ person }) => person))
+    setQueuedUserIds((await queue.getAll('forms')).map(({ person }) => person))
     return result
   } finally {
     queue.close()

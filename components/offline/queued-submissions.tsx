@@ -26,13 +26,13 @@ export function QueuedSubmissions() {
   const router = useRouter()
   const { currentUser, loading } = useSession()
   const [submissions, setSubmissions] = useState<QueuedSubmission[]>([])
-  const userEmail = currentUser?.email
+  const userId = currentUser?.id
   // Offline, the current user is unknown, so show only that something waits.
-  const isUserUnknown = !userEmail && loading
+  const isUserUnknown = !userId && loading
 
   const load = useEffectEvent(async () => {
-    const query = userEmail
-      ? getQueuedSubmissionsOf(userEmail)
+    const query = userId
+      ? getQueuedSubmissionsOf(userId)
       : isUserUnknown
         ? getQueuedSubmissions()
         : []
@@ -59,12 +59,10 @@ export function QueuedSubmissions() {
     refresh()
     startSendingQueue()
     return stop
-  }, [userEmail, isUserUnknown])
+  }, [userId, isUserUnknown])
 
   // When a session ends, its submissions must not show while the list reloads.
-  const visible = submissions.filter(
-    (submission) => isUserUnknown || submission.person === userEmail,
-  )
+  const visible = submissions.filter((submission) => isUserUnknown || submission.person === userId)
   return visible.map((submission) => (
     <QueuedItem key={submission.id} submission={submission} isUserUnknown={isUserUnknown} />
   ))

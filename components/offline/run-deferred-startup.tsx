@@ -5,7 +5,7 @@ import {
   deleteSavedPages,
   deleteSavedPagesOfOthers,
   hasSavedPages,
-  queuedEmails,
+  queuedUserIds,
   SUBMISSION_QUEUED,
 } from './offline-data'
 
@@ -21,7 +21,7 @@ export function runDeferredStartup(): void {
     import('./saved-pages').then(({ purgeSavedPages }) => purgeSavedPages()).catch(() => undefined)
   }
 
-  const showQueuedSubmissions = () => void (queuedEmails().length > 0 && showNotices())
+  const showQueuedSubmissions = () => void (queuedUserIds().length > 0 && showNotices())
   showQueuedSubmissions()
   window.addEventListener('online', showQueuedSubmissions)
   window.addEventListener(SUBMISSION_QUEUED, showQueuedSubmissions)

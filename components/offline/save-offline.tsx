@@ -8,14 +8,14 @@ type SaveOfflineProps<Name extends keyof SavedPageData> = {
   name: Name
   /** Null deletes the saved data, because the page no longer shows it. */
   data: SavedPageData[Name] | null
-  /** The owner's email; leave it out for public data. */
-  userEmail?: string
+  /** The owner's id; leave it out for public data. */
+  userId?: string
 }
 
 export function SaveOffline<Name extends keyof SavedPageData>({
   name,
   data,
-  userEmail,
+  userId,
 }: SaveOfflineProps<Name>) {
   const text = JSON.stringify(data)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SaveOffline<Name extends keyof SavedPageData>({
     const timer = setTimeout(() => {
       import('./saved-pages')
         .then(({ saveOffline }) =>
-          isStopped ? undefined : saveOffline(name, JSON.parse(text), userEmail),
+          isStopped ? undefined : saveOffline(name, JSON.parse(text), userId),
         )
         .catch(() => undefined)
     }, 1_000)
@@ -39,6 +39,6 @@ export function SaveOffline<Name extends keyof SavedPageData>({
       clearTimeout(timer)
       window.removeEventListener(SAVED_PAGES_DELETED, stop)
     }
-  }, [name, text, userEmail])
+  }, [name, text, userId])
   return null
 }

@@ -67,13 +67,13 @@ function openDatabase() {
   })
 }
 
-/** `userEmail` is the owner's email. Null or an empty list deletes the saved data. */
+/** `userId` is the owner's id. Null or an empty list deletes the saved data. */
 export async function saveOffline<Name extends keyof SavedPageData>(
   name: Name,
   data: SavedPageData[Name] | null,
-  userEmail = '',
+  userId = '',
 ): Promise<void> {
-  if (userEmail && data) setSavedPagesOwner(userEmail)
+  if (userId && data) setSavedPagesOwner(userId)
   const now = Date.now()
   await withDatabase(async (database) => {
     if (data) await database.put('rows', { name, data, savedAt: now })

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import useSWR from 'swr'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SecondFactorCodeForm } from '@/components/users/own/second-factor-code-form'
@@ -13,12 +14,12 @@ import { useAuth } from './use-auth'
 import type { ProofRequest } from './use-reauthentication'
 
 type LoginDialogProps = ProofRequest & {
-  /** The email of the person whose form is open behind the dialog. */
-  email: string
+  /** The person whose form is open behind the dialog. */
+  owner: FormOwner
 }
 
 /** The form behind the dialog is sent after the login. */
-export function LoginDialog({ proof, onResult, email }: LoginDialogProps) {
+export function LoginDialog({ proof, onResult, owner }: LoginDialogProps) {
   const t = useTranslations('users.account.login.again')
   return (
     <Dialog
@@ -31,7 +32,7 @@ export function LoginDialog({ proof, onResult, email }: LoginDialogProps) {
       {/* In React's tree this is inside the other form, which must not be submitted too. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         {proof === 'login' ? (
-          <LoginStep email={email} onResult={onResult} />
+          <LoginStep owner={owner} onResult={onResult} />
         ) : (
           <SecondFactorStep onResult={onResult} />
         )}
@@ -42,7 +43,7 @@ export function LoginDialog({ proof, onResult, email }: LoginDialogProps) {
 
 type LoginMethodProps = Pick<LoginDialogProps, 'onResult'>
 
-function LoginStep({ email, onResult }: LoginMethodProps & { email: string }) {
+function LoginStep({ owner, onResult }: LoginMethodProps & Pick<LoginDialogProps, 'owner'>) {
   const auth = useAuth()
   const { data: providers } = useSWR('auth/providers', (path) => apiFetch(path), {
     shouldRetryOnError: false,
@@ -51,7 +52,7 @@ function LoginStep({ email, onResult }: LoginMethodProps & { email: string }) {
   return (
     <LoginFields
       auth={auth}
-      email={email}
+      email={owner.email}
       hasGoogle={Boolean(providers?.google)}
       getReturnPath={currentPath}
       onLoggedIn={() => onResult('given')}

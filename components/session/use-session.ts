@@ -2,12 +2,14 @@
 
 import { useState, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
+import { type ApiError, apiFetch, networkError } from '@/lib/core/http/api-client'
 import type { Locale } from '@/lib/i18n/routing'
 
 export interface CurrentUser {
+  id: string
   displayName: string
   photoURL: string
+  /** Empty for accounts without one, so it identifies nobody: use the id. */
   email: string
   /** The language of the emails to this person. */
   locale: Locale
@@ -35,15 +37,15 @@ export function useSession() {
 export function usePersonWhileOpen(currentUser: CurrentUser | null, isOpen: boolean) {
   const [known, setKnown] = useState(currentUser)
   const person = currentUser ?? (isOpen ? known : null)
-  if (person?.email !== known?.email) setKnown(person)
+  if (person?.id !== known?.id) setKnown(person)
   return person
 }
 
 function toCurrentUser(
   user: NonNullable<NonNullable<SessionState['session']>['user']>,
 ): CurrentUser {
-  const { name: displayName, image: photoURL, email, locale = 'en' } = user
-  return { displayName, photoURL, email, locale }
+  const { id, name: displayName, image: photoURL, email, locale = 'en' } = user
+  return { id, displayName, photoURL, email, locale }
 }
 
 interface Session {
@@ -124,6 +126,14 @@ export async function refreshSession(): Promise<void> {
     publish({ ...state, hasFailed: !(error as ApiError).isTransient })
     retryLater()
   }
+}
+
+/** For code that runs right after a login. Throws a network error if the person is still unknown. */
+export async function readSignedInPerson(): Promise<CurrentUser> {
+  if (!state.session?.user) await refreshSession()
+  const { user } = state.session ?? {}
+  if (!user) throw networkError()
+  return toCurrentUser(user)
 }
 
 export function resetSession(): void {

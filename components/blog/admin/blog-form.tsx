@@ -6,6 +6,7 @@ import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
@@ -24,12 +25,11 @@ const loadSchema = (locale: Locale) =>
   import('@/lib/features/blog/schema').then((module) => module.blogPostFormSchema(locale))
 
 type BlogFormProps = {
-  account: string
-  person: string
+  person: FormOwner
 }
 
 /** The browser keeps the draft through errors, reloads and restarts. */
-export function BlogForm({ account, person }: BlogFormProps) {
+export function BlogForm({ person }: BlogFormProps) {
   const t = useTranslations('blog.admin.create')
   const router = useRouter()
   const locale = usePageLocale()
@@ -41,7 +41,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
   const form = useAppForm<BlogFormInput, EditBlogPostFormValues, { blogPost: PostDto }>({
     loadSchema: () => loadSchema(locale),
     apiNames: (values) => translatedApiNames(POST_TEXTS, values),
-    userEmail: person,
+    owner: person,
     // Empty defaults would overwrite what was typed before hydration.
     defaultValues: { photo: null },
     submit: create,
@@ -52,7 +52,7 @@ export function BlogForm({ account, person }: BlogFormProps) {
     onError: setProblem,
   })
   const { formProps, isSubmitting } = form
-  const draft = useBlogDraft(form, account)
+  const draft = useBlogDraft(form, person.id)
 
   /** The schema of a new post rejects a missing photo. */
   function create({ photo, en, bn }: EditBlogPostFormValues) {

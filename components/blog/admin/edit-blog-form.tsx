@@ -6,6 +6,7 @@ import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import { FormNotice } from '@/components/forms/form-notice'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { changedFields, useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { toast } from '@/components/ui/toast'
@@ -26,12 +27,11 @@ const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
 type EditBlogFormProps = {
   post: EditablePost
-  account: string
-  person: string
+  person: FormOwner
 }
 
 /** Needs the post's revision as its `key`. */
-export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
+export function EditBlogForm({ post, person }: EditBlogFormProps) {
   const t = useTranslations('blog.admin')
   const router = useRouter()
   const locale = usePageLocale()
@@ -44,7 +44,7 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
   const form = useAppForm<BlogFormInput, EditBlogPostFormValues, unknown>({
     loadSchema: () => loadSchema(locale),
     apiNames: (values) => translatedApiNames(POST_TEXTS, values, { stored: language }),
-    userEmail: person,
+    owner: person,
     // The title and description of the open tab have a `defaultValue` in their fields instead.
     defaultValues: {
       photo: null,
@@ -60,7 +60,7 @@ export function EditBlogForm({ post, account, person }: EditBlogFormProps) {
     },
     onError: setProblem,
   })
-  const draft = useBlogDraft(form, account, post)
+  const draft = useBlogDraft(form, person.id, post)
 
   function save({ photo, en, bn }: EditBlogPostFormValues) {
     return send(photo, (url) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormActions } from '@/components/forms/form-actions'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { MessageDialog } from '@/components/ui/dialog'
@@ -20,7 +21,7 @@ const loadSchema = (locale: Locale) =>
   import('@/lib/features/campaigns/schema').then((module) => module.campaignFormSchema(locale))
 
 type CampaignFormProps = {
-  person: string
+  person: FormOwner
   /** The id of the chapter for which a coordinator creates it. */
   chapter?: string
   submit?: string
@@ -48,7 +49,7 @@ export function CampaignForm({ person, chapter, submit }: CampaignFormProps) {
       'endDate',
     ],
     apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values),
-    userEmail: person,
+    owner: person,
     // Text fields have no defaults: these would overwrite text typed before hydration.
     defaultValues: { photo: null },
     submit: create,

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { EntityForm } from '@/components/forms/entity-form'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { changedFields, useAppForm } from '@/components/forms/use-app-form'
 import { useSendWithPhoto } from '@/components/forms/use-send-with-photo'
 import { toast } from '@/components/ui/toast'
@@ -22,7 +23,7 @@ const STAGES = { uploading: 'create.uploading', saving: 'edit.saving' } as const
 
 type EditCampaignFormProps = {
   campaign: EditableCampaign
-  person: string
+  person: FormOwner
   /** The id of the chapter that holds the campaign, for a coordinator. */
   chapter?: string
 }
@@ -55,7 +56,7 @@ export function EditCampaignForm({ campaign, person, chapter }: EditCampaignForm
       'endDate',
     ],
     apiNames: (values) => translatedApiNames(CAMPAIGN_TEXTS, values, { stored: language }),
-    userEmail: person,
+    owner: person,
     // The fields of the closed tab are not rendered.
     defaultValues: {
       photo: null,

@@ -69,7 +69,7 @@ export function VolunteerButton({ campaign, renderedOn }: VolunteerButtonProps) 
 function useVolunteering(campaign: string) {
   const { currentUser } = useSession()
   const { data, mutate } = useSWR(
-    currentUser ? (['account/volunteering', currentUser.email] as const) : null,
+    currentUser ? (['account/volunteering', currentUser.id] as const) : null,
     ([path]) => apiFetch(path),
     { shouldRetryOnError: false },
   )

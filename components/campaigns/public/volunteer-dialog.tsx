@@ -11,6 +11,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import type { CurrentUser } from '@/components/session/use-auth'
@@ -83,7 +84,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     loadSchema,
     draftName: `volunteer:${campaign._id}`,
     draftFields: ['phone', 'address'],
-    userEmail: person.email,
+    owner: person,
     defaultValues: {
       name: person.displayName,
       email: person.email,
@@ -103,7 +104,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     },
   })
   const { register, errorOf, isSubmitting, getValues, setValue } = form
-  const donorPhone = useDonorPhone(person.email)
+  const donorPhone = useDonorPhone(person)
 
   useEffect(() => {
     if (donorPhone && getValues('phone') === PHONE_PREFIX) setValue('phone', donorPhone)
@@ -119,9 +120,12 @@ function VolunteerForm(props: VolunteerFormProps) {
         <FormField label={t('name')} error={errorOf('name')}>
           {(field) => <Input {...field} {...register('name')} readOnly />}
         </FormField>
-        <FormField label={t('email')} error={errorOf('email')}>
-          {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-        </FormField>
+        <OwnEmailField
+          label={t('email')}
+          person={person}
+          input={register('email')}
+          error={errorOf('email')}
+        />
       </div>
       <PhoneField label={t('phone')} />
       <FormField label={t('address')} error={errorOf('address')} required>

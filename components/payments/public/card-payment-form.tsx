@@ -7,13 +7,12 @@ import { Controller, useWatch } from 'react-hook-form'
 import { AppForm, useFormFields } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormNotice } from '@/components/forms/form-notice'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog-actions'
-import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
 import { networkError } from '@/lib/core/http/api-client'
 import { parseWholeNumber } from '@/lib/core/validation/digits'
 import { DOLLAR, formatMoney } from '@/lib/features/money/rules'
@@ -49,13 +48,13 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     donor: person.displayName,
     address: cards.address,
   }
-  const [unsettled, setUnsettled] = useState(() => findUnsettledAttempt(campaign._id, person.email))
+  const [unsettled, setUnsettled] = useState(() => findUnsettledAttempt(campaign._id, person.id))
 
   const form = useAppForm({
     loadSchema,
     draftName: `gift:${campaign._id}`,
     draftFields: ['amount'],
-    userEmail: person.email,
+    owner: person,
     defaultValues: {
       amount: unsettled ? String(unsettled.amount) : '',
       email: person.email,
@@ -64,9 +63,9 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
     submit: async ({ amount, email }) => {
       setErrorMessage(null)
       on.onSending(true)
-      const payment = { amount, email, campaignId: campaign._id }
+      const payment = { amount, person: person.id, email, campaignId: campaign._id }
       return payByCard(payment, card.attemptToRepeat, { createToken, confirm }).finally(() => {
-        setUnsettled(findUnsettledAttempt(campaign._id, person.email))
+        setUnsettled(findUnsettledAttempt(campaign._id, person.id))
         on.onSending(false)
       })
     },
@@ -109,9 +108,13 @@ export function CardPaymentForm({ campaign, cards, person, ...on }: CardPaymentF
         onChoose={(cents) => setValue('amount', cents, { shouldValidate, shouldDirty: true })}
         error={errorOf('amount')}
       />
-      <FormField label={t('email')} error={errorOf('email')} required>
-        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-      </FormField>
+      <OwnEmailField
+        label={t('email')}
+        person={person}
+        input={register('email')}
+        error={errorOf('email')}
+        required
+      />
       <ChosenCardField cards={cards} card={card} />
       {unsettled && !isSubmitting ? <UnsettledPaymentNotice attempt={unsettled} /> : null}
       <DialogFooter>

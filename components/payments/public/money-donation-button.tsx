@@ -63,7 +63,7 @@ export function MoneyDonationButton({
         <Dialog
           {...dialogProps}
           // The next person must not see this person's data.
-          key={person.email}
+          key={person.id}
           campaign={campaign}
           cards={cards}
           person={person}

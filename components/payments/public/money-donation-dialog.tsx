@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormNotice } from '@/components/forms/form-notice'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
@@ -14,7 +15,6 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
-import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { useRouter } from '@/components/ui/use-router'
@@ -50,7 +50,7 @@ export function MoneyDonationDialog({
   const [payment, setPayment] = useState<PaidPaymentReceipt | null>(null)
   // A card payment with an unknown result comes first, so that the person does not pay twice.
   const [option, setOption] = useState<PaymentOption>(() =>
-    findUnsettledAttempt(campaign._id, person.email) ? 'card' : 'taka',
+    findUnsettledAttempt(campaign._id, person.id) ? 'card' : 'taka',
   )
 
   function showReceipt(paid: PaidPaymentReceipt) {
@@ -206,7 +206,7 @@ function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentFormProps) 
     loadSchema,
     draftName: `gift-in-taka:${campaign._id}`,
     draftFields: ['amount'],
-    userEmail: person.email,
+    owner: person,
     defaultValues: { amount: '', email: person.email },
     submit: async ({ amount, email }) => {
       setErrorMessage(null)
@@ -235,9 +235,13 @@ function TakaPaymentForm({ campaign, person, onSending }: TakaPaymentFormProps) 
         onChoose={(taka) => setValue('amount', taka, { shouldValidate, shouldDirty: true })}
         error={errorOf('amount')}
       />
-      <FormField label={t('form.email')} error={errorOf('email')} required>
-        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-      </FormField>
+      <OwnEmailField
+        label={t('form.email')}
+        person={person}
+        input={register('email')}
+        error={errorOf('email')}
+        required
+      />
       <p className="text-sm text-text-muted">{t('taka.away')}</p>
       <DialogFooter>
         <FormNotice

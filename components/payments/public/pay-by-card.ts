@@ -10,6 +10,7 @@ interface NewCardPayment {
   /** In cents. */
   amount: number
   campaignId: string
+  person: string
   email: string
 }
 

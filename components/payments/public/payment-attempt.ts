@@ -6,6 +6,8 @@ export interface PaymentAttempt {
   /** In cents. */
   amount: number
   campaignId: string
+  /** The id of the giver. */
+  person: string
   email: string
   /** In milliseconds. */
   madeAt: number
@@ -22,9 +24,9 @@ const attemptsInMemory = new Map<string, PaymentAttempt[]>()
 const storageKey = (campaignId: string) => `gifts:${campaignId}`
 
 /** The latest unsettled attempt, also after a reload; once settled, an earlier one may follow. */
-export function findUnsettledAttempt(campaignId: string, email: string): PaymentAttempt | null {
+export function findUnsettledAttempt(campaignId: string, userId: string): PaymentAttempt | null {
   const isOurs = (attempt: PaymentAttempt) =>
-    attempt.email === email && Date.now() - attempt.madeAt < ATTEMPT_LIFETIME_MS
+    attempt.person === userId && Date.now() - attempt.madeAt < ATTEMPT_LIFETIME_MS
   return readAttempts(campaignId).filter(isOurs).pop() ?? null
 }
 

@@ -12,8 +12,8 @@ export interface EligibilityState {
 }
 
 /** A pledge revalidates this SWR key. */
-export const eligibilityKey = ({ email }: Pick<CurrentUser, 'email'>) =>
-  ['account/eligibility', email] as const
+export const eligibilityKey = ({ id }: Pick<CurrentUser, 'id'>) =>
+  ['account/eligibility', id] as const
 
 type EligibilityResponseProps = {
   person: CurrentUser

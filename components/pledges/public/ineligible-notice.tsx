@@ -151,7 +151,7 @@ function ReasonNotice({ reason, requestId, describedBy, isDetailed }: ReasonNoti
 type CoveredNoticeProps = Omit<ReasonNoticeProps, 'reason'> & {
   reason: IneligibleReason | null
   eligibility: Eligibility
-  person: Pick<CurrentUser, 'email'>
+  person: Pick<CurrentUser, 'id'>
 }
 
 function CoveredNotice({ reason, eligibility, person, ...at }: CoveredNoticeProps) {
@@ -206,7 +206,7 @@ function NoticeLink({ href, children }: { href: string; children: ReactNode }) {
 
 type JoinWaitingListProps = {
   requestId: string
-  person: Pick<CurrentUser, 'email'>
+  person: Pick<CurrentUser, 'id'>
   describedBy?: string
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@/components/forms/form-dialog'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { OwnEmailField } from '@/components/forms/own-email-field'
 import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
@@ -149,11 +150,11 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   const { form, apiError, queuedId, cancel } = usePledgeForm({ request, person, ...handlers })
   const { register, errorOf, isSubmitting } = form
   const { eligibility } = useEligibility()
-  const record = useDonorRecord(person.email)
+  const record = useDonorRecord(person)
   // The page knows the eligibility before the dialog opens, unless the request for it failed.
   const donor = eligibility?.donor ?? record
   const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
-  const donorPhone = useDonorPhone(person.email)
+  const donorPhone = useDonorPhone(person)
 
   useEffect(() => {
     if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
@@ -166,9 +167,13 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
       <FormField label={t('name')} error={errorOf('name')} required>
         {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
       </FormField>
-      <FormField label={t('email')} error={errorOf('email')} required>
-        {(field) => <Input {...field} {...register('email')} type="email" readOnly />}
-      </FormField>
+      <OwnEmailField
+        label={t('email')}
+        person={person}
+        input={register('email')}
+        error={errorOf('email')}
+        required
+      />
       <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <BagsField needed={request.bagsNeeded} />
@@ -196,7 +201,7 @@ function usePledgeForm({ request, person, onSending, onDone, onFatalError }: Ple
     loadSchema,
     draftName: draft,
     draftFields: ['name', 'phone', 'bags', 'exchange'],
-    userEmail: person.email,
+    owner: person,
     defaultValues: {
       name: person.displayName,
       email: person.email,
@@ -219,7 +224,7 @@ function usePledgeForm({ request, person, onSending, onDone, onFatalError }: Ple
       })
       const details = {
         kind: 'pledge' as const,
-        person: person.email,
+        person: person.id,
         path: 'donateonbloodreq' as const,
         about: request.patientName,
         href: `/request/${request._id}`,

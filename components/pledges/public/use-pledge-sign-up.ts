@@ -83,7 +83,7 @@ export function usePledgeSignUp({
       'address',
       'lastDonationDate',
     ],
-    userEmail: person?.email,
+    owner: person ?? undefined,
     // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: {
       ...{ photo: null, bloodGroup: undefined },
@@ -96,11 +96,11 @@ export function usePledgeSignUp({
         // Loaded before anything is sent, so that a lost connection cannot stop the rest.
         const { forgetResponsesAbout, deferredUntil } = await loadAfterwards()
         const donor = donorDetailsOf(values)
-        return await account.withAccount(values, form.getValues('email') ?? '', async (email) => {
+        return await account.withAccount(values, form.getValues('email') ?? '', async ({ id, email }) => {
           await apiFetch('donorcreate', { body: { email, ...donor } })
           const fits = request !== null && fitsRequest(request, donor)
           const pledgedTo = fits ? await pledgeOneBag(request, email, donor.phone) : null
-          forgetResponsesAbout(email)
+          forgetResponsesAbout(id)
           const deferral = request
             ? deferredUntil(donor.lastDonationDate, request.needDate, locale)
             : null

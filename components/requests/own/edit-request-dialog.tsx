@@ -64,7 +64,7 @@ function EditRequestForm(props: EditRequestFormProps) {
   const form = useAppForm<RequestFormValues, RequestChanges, unknown>({
     loadSchema,
     draftName: `request:${_id}`,
-    userEmail: person?.email,
+    owner: person ?? undefined,
     defaultValues: {
       patientName,
       bagsAsked,

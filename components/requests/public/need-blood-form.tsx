@@ -163,13 +163,13 @@ function useNeedBlood(isPhone: boolean) {
     },
     draftName: REQUEST_DRAFT,
     draftFields: [...(Object.keys(defaults) as (keyof typeof defaults)[]), 'email', 'name'],
-    userEmail: person?.email,
+    owner: person ?? undefined,
     defaultValues: { ...defaults, photo: null },
     apiNames: REQUEST_API_NAMES,
     submit: (values): Promise<PostedRequest> => {
       setSubmitted(true)
-      return account.withAccount(values, form.getValues('email') ?? '', (email) =>
-        postRequest(values, email),
+      return account.withAccount(values, form.getValues('email') ?? '', (owner) =>
+        postRequest(values, owner),
       )
     },
     onDone: ({ bloodRequest }) => {

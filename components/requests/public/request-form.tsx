@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { QueuedNotice } from '@/components/offline/queued-notice'
 import { wasCancelled } from '@/components/offline/use-queued-mutation'
@@ -26,7 +27,7 @@ import {
 } from './use-post-request'
 
 type RequestFormProps = {
-  email: string
+  person: FormOwner
   /** A day in Dhaka, the earliest need date. */
   today: string
   donor?: Requester
@@ -35,7 +36,7 @@ type RequestFormProps = {
 const loadSchema = () =>
   import('@/lib/features/requests/schema').then((module) => module.newRequestFormSchema)
 
-export function RequestForm({ email, today, donor }: RequestFormProps) {
+export function RequestForm({ person, today, donor }: RequestFormProps) {
   const t = useTranslations('requests.public.form')
   const router = useRouter()
   const [apiError, setApiError] = useState<ApiError | null>(null)
@@ -48,12 +49,12 @@ export function RequestForm({ email, today, donor }: RequestFormProps) {
   >({
     loadSchema,
     draftName: REQUEST_DRAFT,
-    userEmail: email,
+    owner: person,
     defaultValues: useNewRequestDefaults(donor),
     apiNames: REQUEST_API_NAMES,
     submit: (values) => {
       setApiError(null)
-      return postRequest(values, email)
+      return postRequest(values, person)
     },
     onDone: ({ bloodRequest }) => {
       setIsDone(true)

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale } from 'next-intl'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { useQueuedMutation } from '@/components/offline/use-queued-mutation'
 import { toLocalDigits } from '@/lib/core/validation/digits'
 import type { DonorDto } from '@/lib/features/donors/wire'
@@ -40,7 +41,7 @@ export function usePostRequest() {
   const { mutate, queuedId, cancel } = useQueuedMutation()
 
   /** `values` may contain the fields of an account: they must not reach the queue. */
-  function postRequest(values: NewRequestFormValues, email: string) {
+  function postRequest(values: NewRequestFormValues, { id, email }: FormOwner) {
     const { patientName, bloodGroup, bagsAsked, needDate, location, phone, phoneFor } = values
     const { district, upazila, hospital, urgency, component, note } = values
     const typed = { patientName, bloodGroup, bagsAsked, needDate, location, phone, phoneFor }
@@ -48,7 +49,7 @@ export function usePostRequest() {
     return mutate(
       {
         kind: 'request',
-        person: email,
+        person: id,
         path: 'createbloodrequest',
         about: patientName,
         href: '/bloodRequest',

@@ -5,8 +5,8 @@ import { apiFetch } from '@/lib/core/http/api-client'
 import type { RequestViewerDto } from '@/lib/features/pledges/server/read-request-viewer'
 import { fromApiRequestViewer } from '@/lib/features/pledges/wire'
 
-export const requestViewerKey = (requestId: string, { email }: Pick<CurrentUser, 'email'>) =>
-  [`requests/${requestId}`, email] as const
+export const requestViewerKey = (requestId: string, { id }: Pick<CurrentUser, 'id'>) =>
+  [`requests/${requestId}`, id] as const
 
 /** All components of the page share this request; guests send none. */
 export function useRequestViewer(requestId: string, person: CurrentUser | null) {

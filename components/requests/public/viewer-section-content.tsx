@@ -41,7 +41,7 @@ export type ViewerSectionProps = {
 export function ViewerSectionContent({ request, person, renderedOn }: ViewerSectionProps) {
   const { data, mutate } = useRequestViewer(request._id, person)
   const { mutate: mutateKey } = useSWRConfig()
-  const { email } = person
+  const { id } = person
   const lastRequest = useRef(request)
 
   // An action here refreshes the page, which brings a new `request`.
@@ -49,8 +49,8 @@ export function ViewerSectionContent({ request, person, renderedOn }: ViewerSect
     if (lastRequest.current === request) return
     lastRequest.current = request
     mutate()
-    mutateKey(eligibilityKey({ email }))
-  }, [request, email, mutate, mutateKey])
+    mutateKey(eligibilityKey({ id }))
+  }, [request, id, mutate, mutateKey])
 
   if (data?.own) return <RequesterContent own={data.own} renderedOn={renderedOn} />
   if (data?.pledge && data.contact) {
@@ -58,7 +58,7 @@ export function ViewerSectionContent({ request, person, renderedOn }: ViewerSect
       <>
         <SaveOffline
           name={`pledge:${request._id}`}
-          userEmail={email}
+          userId={id}
           data={{
             requestId: request._id,
             bloodGroup: request.bloodGroup,

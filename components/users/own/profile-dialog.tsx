@@ -36,6 +36,7 @@ async function loadSchema(storedDay: string) {
 
 /** `donor` is set for donors only. */
 export type Profile = {
+  id: string
   name: string
   email: string
   photo: string
@@ -78,7 +79,7 @@ function ProfileForm({ profile, onSending, onClose }: ProfileFormProps) {
   const form = useAppForm({
     loadSchema: () => loadSchema(stored?.lastDonationDate ?? ''),
     draftName: 'profile',
-    userEmail: profile.email,
+    owner: profile,
     defaultValues: { name: profile.name, photo: null, ...stored },
     submit: async ({ name, photo, ...typed }: ProfileValues) => {
       setError(null)

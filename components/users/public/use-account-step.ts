@@ -1,9 +1,10 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { type CurrentUser, useAuth } from '@/components/session/use-auth'
-import { refreshSession } from '@/components/session/use-session'
+import { readSignedInPerson, refreshSession } from '@/components/session/use-session'
 import { ApiError } from '@/lib/core/http/api-client'
 import { type SignUpValues, useSignUp } from './use-sign-up'
 
@@ -27,35 +28,35 @@ export function useAccountStep(person: CurrentUser | null) {
   const lostResponseEmail = useRef<string | null>(null)
 
   /**
-   * Creates the account if the person has none yet, and then does the last step with its email. A
+   * Creates the account if the person has none yet, and then does the last step as its person. A
    * retry repeats only what has not succeeded yet.
    */
   async function withAccount<T>(
     values: Partial<SignUpValues>,
     typedEmail: string,
-    doLastStep: (email: string) => Promise<T>,
+    doLastStep: (person: FormOwner) => Promise<T>,
   ): Promise<T> {
     setFailed(null)
-    const email = person?.email ?? (await createAccountOrLogIn(values as SignUpValues, typedEmail))
+    if (!person) await createAccountOrLogIn(values as SignUpValues, typedEmail)
+    const owner = person ?? (await readSignedInPerson())
     step.current = 'last'
     setInLastStep(true)
     try {
-      return await doLastStep(email)
+      return await doLastStep(owner)
     } finally {
       setInLastStep(false)
     }
   }
 
-  /** Creates the account, or logs in to that of an earlier attempt. Returns its email. */
-  async function createAccountOrLogIn(values: SignUpValues, typedEmail: string): Promise<string> {
+  /** Creates the account, or logs in to that of an earlier attempt. */
+  async function createAccountOrLogIn(values: SignUpValues, typedEmail: string): Promise<void> {
     const { email, password } = values
     if (readyEmail !== email) {
       step.current = 'account'
-      if (await createAccountOnce(values, typedEmail)) return email
+      if (await createAccountOnce(values, typedEmail)) return
     }
     step.current = 'login'
     await auth.userLogin(email, password)
-    return email
   }
 
   /** Returns whether the person is signed in. */

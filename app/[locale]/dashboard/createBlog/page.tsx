@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { BlogForm } from '@/components/blog/admin/blog-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function WriteBlogPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { id, email } = await requireUser('/dashboard/createBlog')
+  const user = await requireUser('/dashboard/createBlog')
   const t = await getTranslations('blog.admin.create')
   const back = (
     <Button asChild variant="ghost">
@@ -32,7 +33,7 @@ export default async function WriteBlogPage({ params }: LocaleParams) {
     >
       {/* `overflow-visible`, because the editor's toolbar is sticky. */}
       <Card className="max-w-3xl overflow-visible">
-        <BlogForm account={id} person={email} />
+        <BlogForm person={formOwner(user)} />
       </Card>
     </DashboardPage>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -16,7 +17,7 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 
 export default async function CreateCampaignPage({ params }: LocaleParams) {
   await pageLocale(params)
-  const { email } = await requireAdmin('/dashboard/createCampaign')
+  const admin = await requireAdmin('/dashboard/createCampaign')
   const t = await getTranslations('campaigns.admin.create')
   const back = (
     <Button asChild variant="ghost">
@@ -30,7 +31,7 @@ export default async function CreateCampaignPage({ params }: LocaleParams) {
       action={back}
     >
       <Card className="max-w-3xl">
-        <CampaignForm person={email} />
+        <CampaignForm person={formOwner(admin)} />
       </Card>
     </DashboardPage>
   )

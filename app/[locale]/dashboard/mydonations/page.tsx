@@ -57,7 +57,7 @@ export default async function MyDonationsPage({ params }: LocaleParams) {
     >
       <SaveOffline
         name="own-pledges"
-        userEmail={person.email}
+        userId={person.id}
         data={pledges
           .filter(({ status, date }) => status === 'standing' && date >= dhakaDay())
           .map(({ requestId, bloodGroup, bags, date, location }) => ({

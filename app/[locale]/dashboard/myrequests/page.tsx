@@ -51,7 +51,7 @@ export default async function MyRequestsPage({ params }: LocaleParams) {
     >
       <SaveOffline
         name="own-requests"
-        userEmail={person.email}
+        userId={person.id}
         data={requests
           .filter(({ isAwaited }) => isAwaited)
           .map(({ request, pledges }) => ({

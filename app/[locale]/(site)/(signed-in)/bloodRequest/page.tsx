@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { formOwner } from '@/components/forms/form-owner'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { RequestMessages } from '@/components/requests/public/request-messages'
@@ -27,7 +28,7 @@ export default async function BloodRequestPage({ params }: LocaleParams) {
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <RequestMessages extraNamespaces={['donors.places']}>
           <NoScriptNotice />
-          <RequestForm email={user.email} today={dhakaDay()} donor={donor} />
+          <RequestForm person={formOwner(user)} today={dhakaDay()} donor={donor} />
         </RequestMessages>
         <RequestSteps />
       </div>

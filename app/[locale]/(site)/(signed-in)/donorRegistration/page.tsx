@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { DonorFacts } from '@/components/donors/donor-facts'
 import { DonorRegistration } from '@/components/donors/donor-registration'
+import { formOwner } from '@/components/forms/form-owner'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { Card } from '@/components/ui/card'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
@@ -32,8 +33,7 @@ export default async function DonorRegistrationPage({ params }: LocaleParams) {
           >
             <NoScriptNotice />
             <DonorRegistration
-              name={user.name}
-              email={user.email}
+              person={{ ...formOwner(user), name: user.name }}
               donor={donor}
               today={dhakaDay()}
             />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EditBlogForm } from '@/components/blog/admin/edit-blog-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
@@ -32,7 +33,7 @@ export default async function EditBlogPage({ params }: EditBlogPageProps) {
     >
       {/* `overflow-visible`, because the editor's toolbar is sticky. */}
       <Card className="max-w-3xl overflow-visible">
-        <EditBlogForm key={post.revision} post={post} account={user.id} person={user.email} />
+        <EditBlogForm key={post.revision} post={post} person={formOwner(user)} />
       </Card>
     </DashboardPage>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { StockEditor } from '@/components/blood-banks/stock-editor'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -44,7 +45,7 @@ export default async function StockPage({ params }: StockPageProps) {
         key={bank.revision}
         bankId={bank._id}
         initialStock={{ revision: bank.revision, updatedAt: bank.updatedAt, stock: bank.stock }}
-        person={user.email}
+        person={formOwner(user)}
       />
     </DashboardPage>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import { NOT_FOUND_PATH, redirectLocalized, requireAdmin } from '@/lib/core/server/auth/page-guard'
@@ -18,7 +19,7 @@ export async function generateMetadata({ params }: EditCampaignPageProps): Promi
 export default async function EditCampaignPage({ params }: EditCampaignPageProps) {
   await pageLocale(params)
   const { id } = await params
-  const { email } = await requireAdmin(`/dashboard/campaign/${id}`)
+  const admin = await requireAdmin(`/dashboard/campaign/${id}`)
   const campaign = await getCampaignToEdit(id)
   if (!campaign) return redirectLocalized(NOT_FOUND_PATH)
   const t = await getTranslations('campaigns.admin')
@@ -30,7 +31,7 @@ export default async function EditCampaignPage({ params }: EditCampaignPageProps
       parents={[{ label: t('manage.title'), href: '/dashboard/campaign' }]}
     >
       <Card className="max-w-3xl">
-        <EditCampaignForm key={campaign.revision} campaign={campaign} person={email} />
+        <EditCampaignForm key={campaign.revision} campaign={campaign} person={formOwner(admin)} />
       </Card>
     </DashboardPage>
   )

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EditCampaignForm } from '@/components/campaigns/admin/edit-campaign-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import { EmailText, PhoneText } from '@/components/ui/contact-text'
@@ -38,7 +39,7 @@ export default async function EditDrivePage({ params }: EditDrivePageProps) {
         <EditCampaignForm
           key={campaign.revision}
           campaign={campaign}
-          person={user.email}
+          person={formOwner(user)}
           chapter={id}
         />
       </Card>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { CampaignForm } from '@/components/campaigns/admin/campaign-form'
+import { formOwner } from '@/components/forms/form-owner'
 import { DashboardPage } from '@/components/layout/dashboard/dashboard-page'
 import { Card } from '@/components/ui/card'
 import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
@@ -29,7 +30,7 @@ export default async function NewDrivePage({ params }: NewDrivePageProps) {
       parents={[{ label: chapter.name, href: `/dashboard/chapters/${id}` }]}
     >
       <Card className="max-w-3xl">
-        <CampaignForm person={user.email} chapter={id} submit={t('create')} />
+        <CampaignForm person={formOwner(user)} chapter={id} submit={t('create')} />
       </Card>
     </DashboardPage>
   )
