@@ -106,6 +106,9 @@ const person = {
   role: 'user',
 }
 
+/** The person of `signedIn`, for forms. */
+export const formPerson = { id: person.id, email: person.email }
+
 /** The districts and upazilas that forms load. */
 export const placeLists: Answers = {
   '/District.json': () => ({ body: districts }),

@@ -21,7 +21,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 async function openForm(answers: Served = {}, account = 'mitu') {
   const server = serve({ answers })
   const { visited } = await renderOnSite(
-    <BlogForm person="nusrat@example.com" account={account} />,
+    <BlogForm person={{ id: account, email: 'nusrat@example.com' }} />,
     '/dashboard/createBlog',
   )
   const box = await screen.findByRole('textbox', { name: 'Content (optional)' })

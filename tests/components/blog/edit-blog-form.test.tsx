@@ -30,8 +30,7 @@ const formOf = (own: Partial<typeof post> = {}) => (
   <EditBlogForm
     key={own.revision ?? post.revision}
     post={{ ...post, ...own }}
-    account="mitu"
-    person="mitu@example.com"
+    person={{ id: 'mitu', email: 'mitu@example.com' }}
   />
 )
 

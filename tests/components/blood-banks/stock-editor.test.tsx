@@ -7,8 +7,8 @@ import { serve } from '@/tests/components/users/render-on-page'
 
 const id = 'a'.repeat(24)
 const path = `/api/blood-banks/${id}/stock`
-const person = 'keeper@people.example'
-const known = { name: 'Keeper', email: person, password: 'x' }
+const person = { id: '1', email: 'keeper@people.example' }
+const known = { name: 'Keeper', email: person.email, password: 'x' }
 
 const count = (bloodGroup: 'O+' | 'A-', component: 'platelets' | 'plasma', bags: number) => ({
   ...{ bloodGroup, component, bags, updatedAt: '2031-05-08T06:00:00.000Z' },

@@ -25,7 +25,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 async function openForm(answers: Served = {}) {
   const server = serve({ answers })
   const page = await renderOnSite(
-    <CampaignForm person="nusrat@example.com" />,
+    <CampaignForm person={{ id: '1', email: 'nusrat@example.com' }} />,
     '/dashboard/createCampaign',
   )
   return { ...server, ...page, user: userEvent.setup() }

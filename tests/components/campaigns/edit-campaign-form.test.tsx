@@ -33,7 +33,7 @@ const formOf = (own: Partial<typeof campaign> = {}) => (
   <EditCampaignForm
     key={own.revision ?? campaign.revision}
     campaign={{ ...campaign, ...own }}
-    person="nusrat@example.com"
+    person={{ id: '1', email: 'nusrat@example.com' }}
   />
 )
 

@@ -21,7 +21,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 
 async function openForm(answers: Served = {}, address = '/dashboard/createCampaign') {
   const server = serve({ answers })
-  await renderOnSite(<CampaignForm person="nusrat@example.com" />, address)
+  await renderOnSite(<CampaignForm person={{ id: '1', email: 'nusrat@example.com' }} />, address)
   return server
 }
 
@@ -160,7 +160,9 @@ describe('an admin who edits a campaign', () => {
 
   it('sees the written language first, and adds the other one', async () => {
     const { seen } = serve({ answers: { [call]: [{ status: 200, body: { campaign: {} } }] } })
-    await renderOnSite(<EditCampaignForm campaign={campaign} person="nusrat@example.com" />)
+    await renderOnSite(
+      <EditCampaignForm campaign={campaign} person={{ id: '1', email: 'nusrat@example.com' }} />,
+    )
     expect(screen.getByLabelText('Title')).toHaveValue(BANGLA.title)
     await open('English')
     type('Title', 'Camp in Rangpur')

@@ -27,7 +27,7 @@ type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
 async function open(answers: Served) {
   const server = serve({ answers: { ...places, ...answers }, current: known })
   const page = await renderOnSite(
-    <ChapterForm chapter={chapter} person={known.email} />,
+    <ChapterForm chapter={chapter} person={{ id: '1', email: known.email }} />,
     `/dashboard/chapters/${id}/edit`,
   )
   return { ...server, page }
@@ -100,7 +100,7 @@ describe('the form of a campaign of a group', () => {
     const body = { message: 'drive changed successfully', campaign: {} }
     const { seen } = serve({ answers: { [path]: [{ status: 200, body }] }, current: known })
     const page = await renderOnSite(
-      <EditCampaignForm campaign={drive} person={known.email} chapter={id} />,
+      <EditCampaignForm campaign={drive} person={{ id: '1', email: known.email }} chapter={id} />,
       `/dashboard/chapters/${id}/drives/${drive._id}`,
     )
     fireEvent.focus(screen.getByLabelText('Title'))
@@ -113,7 +113,7 @@ describe('the form of a campaign of a group', () => {
   it('stores the draft of a group separately from campaigns of the site', async () => {
     serve({ current: known })
     await renderOnSite(
-      <CampaignForm person={known.email} chapter={id} />,
+      <CampaignForm person={{ id: '1', email: known.email }} chapter={id} />,
       `/dashboard/chapters/${id}/drives/new`,
     )
     fireEvent.focus(screen.getByLabelText('Title'))

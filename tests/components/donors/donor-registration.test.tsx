@@ -15,7 +15,7 @@ const lists = {
 }
 const created = { '/api/donorcreate': () => ({ status: 201, body: { user: {}, message: '' } }) }
 
-const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example' }
+const nusrat = { id: '1', name: 'Nusrat Jahan', email: 'nusrat@people.example' }
 const record: DonorDto = {
   bloodGroup: 'O+',
   phone: '+880 1711-223344',
@@ -27,7 +27,7 @@ const record: DonorDto = {
 }
 
 function open(donor?: DonorDto, address = '/donorRegistration') {
-  renderOnPage(<DonorRegistration {...nusrat} donor={donor} today={dhakaDay()} />, address)
+  renderOnPage(<DonorRegistration person={nusrat} donor={donor} today={dhakaDay()} />, address)
   return userEvent.setup()
 }
 

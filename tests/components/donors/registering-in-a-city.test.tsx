@@ -7,7 +7,7 @@ import english from '@/lib/i18n/messages/en'
 import { fill } from '../fill'
 import { placeLists, renderOnSite, serve } from '../render-on-site'
 
-const nusrat = { name: 'Nusrat Jahan', email: 'nusrat@people.example' }
+const nusrat = { id: '1', name: 'Nusrat Jahan', email: 'nusrat@people.example' }
 const created = { donorcreate: () => ({ status: 201, body: { user: {}, message: '' } }) }
 
 afterEach(() => {
@@ -31,7 +31,10 @@ describe('a donor in a city registers with their thana', () => {
     const { registration, places } = (page.startsWith('/bn') ? bangla : english).donors
     const { bNegative } = (page.startsWith('/bn') ? bangla : english).ui.bloodGroup
     const { sentTo } = serve({ ...placeLists, ...created })
-    await renderOnSite(<DonorRegistration {...nusrat} donor={undefined} today={dhakaDay()} />, page)
+    await renderOnSite(
+      <DonorRegistration person={nusrat} donor={undefined} today={dhakaDay()} />,
+      page,
+    )
     const user = userEvent.setup()
     const choose = async (name: string, text: string) => {
       await user.click(screen.getByRole('combobox', { name }))

@@ -29,12 +29,12 @@ afterEach(() => {
 
 /** A person has saved pledges and a queued chat message on this phone. */
 async function useOffline() {
-  const { email } = rahima
+  const id = '1'
   const place = { date: '2099-05-20', location: 'Dhaka' }
   const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
-  await saveOffline('own-pledges', [pledge], email)
+  await saveOffline('own-pledges', [pledge], id)
   await queueSubmission({
-    ...{ id: '1', kind: 'message', person: email, path: 'createCommunityChat', body: {} },
+    ...{ id: '1', kind: 'message', person: id, path: 'createCommunityChat', body: {} },
     ...{ about: 'I can give.', href: '/communityChat', keptAt: Date.now() },
   })
   expect(await getSavedPages()).toHaveLength(1)

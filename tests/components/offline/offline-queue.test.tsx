@@ -17,6 +17,7 @@ import { fill } from '../fill'
 import {
   type Answers,
   aRequest,
+  formPerson,
   guest,
   inTurn,
   placeLists,
@@ -25,7 +26,7 @@ import {
   signedIn,
 } from '../render-on-site'
 
-const EMAIL = 'nusrat@example.com'
+const KAMAL = '64b000000000000000000002'
 const QUEUED_NOTICE = "Saved on this phone. We'll send it when you're back online."
 const posted = aRequest()
 
@@ -44,7 +45,10 @@ afterEach(async () => {
 async function postWithoutLine() {
   const answers: Answers = { ...placeLists }
   const server = serve(answers)
-  const page = await renderOnSite(<RequestForm email={EMAIL} today="2030-05-18" />, '/bloodRequest')
+  const page = await renderOnSite(
+    <RequestForm person={formPerson} today="2030-05-18" />,
+    '/bloodRequest',
+  )
   const user = userEvent.setup()
   await fill(user, screen.getByLabelText('Patient name'), 'Abdul Karim')
   await user.click(screen.getByRole('radio', { name: 'AB negative' }))
@@ -76,7 +80,7 @@ test('a request without network is queued, and sent once with one key when the n
   const keys = headerOf('createbloodrequest', 'Idempotency-Key')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
-  expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
+  expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
 })
 
 test('two tabs that reconnect at the same moment send it once', async () => {
@@ -112,7 +116,7 @@ test('the form shows an error and preserves the input', async () => {
   })
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
-  expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
+  expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
 })
 
 test('nothing is sent as another person, and their login deletes the queue', async () => {
@@ -120,12 +124,14 @@ test('nothing is sent as another person, and their login deletes the queue', asy
   cleanup()
   await comeBack(answers, {
     ...taken,
-    'auth/session': () => ({ body: { user: { email: 'kamal@example.com', name: 'Kamal' } } }),
+    'auth/session': () => ({
+      body: { user: { id: KAMAL, email: 'kamal@example.com', name: 'Kamal' } },
+    }),
   })
   await act(() => sendQueuedSubmissions())
   expect(sentTo('createbloodrequest')).toHaveLength(1)
-  await deleteOfflineDataOfOthers('kamal@example.com')
-  expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
+  await deleteOfflineDataOfOthers(KAMAL)
+  expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
 })
 
 test('a queued form stays after the session expires, for the same person', async () => {
@@ -135,7 +141,7 @@ test('a queued form stays after the session expires, for the same person', async
   await act(() => sendQueuedSubmissions())
   await deleteOfflineDataOfOthers('')
   expect(sentTo('createbloodrequest')).toHaveLength(1)
-  expect(await getQueuedSubmissionsOf(EMAIL)).toHaveLength(1)
+  expect(await getQueuedSubmissionsOf(formPerson.id)).toHaveLength(1)
 })
 
 let kept = 0
@@ -143,7 +149,7 @@ let kept = 0
 function aForm(own: Partial<QueuedSubmission> = {}): QueuedSubmission {
   kept += 1
   return {
-    ...{ id: `form-${kept}`, kind: 'message', person: EMAIL, path: 'createCommunityChat' },
+    ...{ id: `form-${kept}`, kind: 'message', person: formPerson.id, path: 'createCommunityChat' },
     ...{ body: { message: 'I can give.' }, about: 'I can give.', href: '/communityChat' },
     keptAt: Date.now() + kept,
     ...own,
@@ -175,26 +181,28 @@ test('a form queued more than seven days ago is deleted, not sent', async () => 
 
 test('only the form of the signed-in person stays in the queue', async () => {
   for (const [first, second] of [
-    [EMAIL, 'kamal@example.com'],
-    ['kamal@example.com', EMAIL],
+    [formPerson.id, KAMAL],
+    [KAMAL, formPerson.id],
   ] as const) {
     await queueSubmission(aForm({ person: first }))
     await queueSubmission(aForm({ person: second }))
-    await deleteOfflineDataOfOthers('kamal@example.com')
-    expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
-    expect(await getQueuedSubmissionsOf('kamal@example.com')).toHaveLength(1)
+    await deleteOfflineDataOfOthers(KAMAL)
+    expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
+    expect(await getQueuedSubmissionsOf(KAMAL)).toHaveLength(1)
     deleteOfflineData()
   }
 })
 
 test('a login during sending sends no form of another person', async () => {
-  const kamal = { user: { email: 'kamal@example.com', name: 'Kamal' } }
+  const kamal = { user: { id: KAMAL, email: 'kamal@example.com', name: 'Kamal' } }
   const { sentTo } = serve(chatting(inTurn(signedIn(), { body: kamal })))
   await queueSubmission(aForm())
   await queueSubmission(aForm())
   await sendQueuedSubmissions()
   expect(sentTo('createCommunityChat')).toHaveLength(1)
-  expect((await getQueuedSubmissionsOf(EMAIL)).filter(({ outcome }) => !outcome)).toHaveLength(1)
+  expect(
+    (await getQueuedSubmissionsOf(formPerson.id)).filter(({ outcome }) => !outcome),
+  ).toHaveLength(1)
 })
 
 test('a sent form leaves no input or response in storage', async () => {
@@ -252,7 +260,7 @@ describe('on another page', () => {
     await renderOnSite(<QueuedSubmissions />)
     await act(() => sendQueuedSubmissions())
     expect(screen.queryByRole('region')).toBeNull()
-    expect(await getQueuedSubmissionsOf(EMAIL)).toHaveLength(1)
+    expect(await getQueuedSubmissionsOf(formPerson.id)).toHaveLength(1)
   })
 
   test('a queued form is shown and can be cancelled', async () => {
@@ -266,7 +274,7 @@ describe('on another page', () => {
       screen.getByRole('button', { name: 'Cancel: Blood request for Abdul Karim' }),
     )
     await waitFor(() => expect(waiting).not.toBeInTheDocument())
-    expect(await getQueuedSubmissionsOf(EMAIL)).toEqual([])
+    expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
   })
 
   test('a sent form is reported with a link', async () => {
@@ -312,7 +320,7 @@ describe('on another page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open the form' }))
     expect(notice.visited).toEqual(['/bloodRequest'])
     cleanup()
-    await renderOnSite(<RequestForm email={EMAIL} today="2030-05-21" />, '/bloodRequest')
+    await renderOnSite(<RequestForm person={formPerson} today="2030-05-21" />, '/bloodRequest')
     expect(await screen.findByLabelText('Patient name')).toHaveValue('Abdul Karim')
     const needDate = screen.getByLabelText('Need date')
     expect(needDate).toHaveValue('2030-05-20')

@@ -9,7 +9,7 @@ import { ViewerSection } from '@/components/requests/public/viewer-section'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { aRequest, renderOnSite, serve, signedIn } from '../render-on-site'
 
-const EMAIL = 'nusrat@example.com'
+const OWNER = '64b000000000000000000001'
 const PHONE = '+880 1800-654321'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -80,9 +80,9 @@ describe('a saved page', () => {
     const pledgers = [{ name: 'Mitu Das', phone: '+880 1711-000000', bags: 1, date: TODAY }]
     await saveOffline('open', [request])
     await saveOffline('request:a1', request)
-    await saveOffline('own-requests', [{ request, pledgers }], EMAIL)
-    await saveOffline('own-pledges', [aPledge()], EMAIL)
-    await saveOffline('pledge:a1', aPledge({ phone: PHONE }), EMAIL)
+    await saveOffline('own-requests', [{ request, pledgers }], OWNER)
+    await saveOffline('own-pledges', [aPledge()], OWNER)
+    await saveOffline('pledge:a1', aPledge({ phone: PHONE }), OWNER)
     now += HOUR_MS
     expect(await getSavedPages()).toHaveLength(5)
     expect(await allStored()).toContain('1711-000000')
@@ -108,9 +108,9 @@ describe('a saved page', () => {
   })
 
   test('of a pledge is deleted when the next list does not contain it', async () => {
-    await saveOffline('pledge:a1', aPledge({ phone: PHONE }), EMAIL)
-    await saveOffline('pledge:b2', aPledge({ requestId: 'b2', phone: '01711' }), EMAIL)
-    await saveOffline('own-pledges', [aPledge({ requestId: 'b2' })], EMAIL)
+    await saveOffline('pledge:a1', aPledge({ phone: PHONE }), OWNER)
+    await saveOffline('pledge:b2', aPledge({ requestId: 'b2', phone: '01711' }), OWNER)
+    await saveOffline('own-pledges', [aPledge({ requestId: 'b2' })], OWNER)
     expect(await allStored()).not.toContain(PHONE)
     expect(await allStored()).toContain('01711')
   })
@@ -119,9 +119,9 @@ describe('a saved page', () => {
 test('a number without network shows the age of its page', async () => {
   serve({})
   const date = '2030-05-22'
-  await saveOffline('pledge:a1', aPledge({ date, phone: PHONE }), EMAIL)
+  await saveOffline('pledge:a1', aPledge({ date, phone: PHONE }), OWNER)
   now += 2 * HOUR_MS
-  await saveOffline('own-pledges', [aPledge({ date })], EMAIL)
+  await saveOffline('own-pledges', [aPledge({ date })], OWNER)
   await renderOnSite(<SavedPagesList />, '/dashboard/mydonations')
   const heading = await screen.findByRole('heading', { name: 'Your pledges' })
   expect(heading.closest('section')).toHaveTextContent(/Saved 2 hours ago/)
@@ -134,7 +134,7 @@ test('a donor whom the requester has blocked has no saved number', async () => {
   await saveOffline(
     `pledge:${request._id}`,
     aPledge({ requestId: request._id, date: '2030-05-22', phone: PHONE }),
-    EMAIL,
+    OWNER,
   )
   serve({
     'auth/session': signedIn,
@@ -147,7 +147,7 @@ test('a donor whom the requester has blocked has no saved number', async () => {
 })
 
 describe('a page that is saved when idle', () => {
-  const shown = <SaveOffline name="own-pledges" userEmail={EMAIL} data={[aPledge()]} />
+  const shown = <SaveOffline name="own-pledges" userId={OWNER} data={[aPledge()]} />
   const isSaved = () => waitFor(async () => expect(await allStored()).toContain('own-pledges'))
 
   /** The page is idle; the code that saves it is loading. */

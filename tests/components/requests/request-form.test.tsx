@@ -3,7 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { fill } from '../fill'
-import { type Answers, aRequest, placeLists, renderOnSite, serve } from '../render-on-site'
+import {
+  type Answers,
+  aRequest,
+  formPerson,
+  placeLists,
+  renderOnSite,
+  serve,
+} from '../render-on-site'
 
 const TODAY = '2030-05-18'
 
@@ -12,7 +19,7 @@ type Donor = Parameters<typeof RequestForm>[0]['donor']
 async function openForm(answers: Answers = {}, donor?: Donor) {
   const server = serve({ ...placeLists, ...answers })
   const page = await renderOnSite(
-    <RequestForm email="nusrat@example.com" today={TODAY} donor={donor} />,
+    <RequestForm person={formPerson} today={TODAY} donor={donor} />,
     '/bloodRequest',
   )
   return { ...page, ...server, user: userEvent.setup() }

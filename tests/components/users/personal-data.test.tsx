@@ -131,7 +131,7 @@ describe('a person who deletes their account', () => {
     serve({ current: person, answers })
     const place = { date: '2099-05-20', location: 'Dhaka' }
     const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
-    await saveOffline('own-pledges', [pledge], person.email)
+    await saveOffline('own-pledges', [pledge], '1')
     sessionStorage.setItem('draft:request', '{}')
     const { field, submit } = await openDialog()
     await userEvent.type(field, person.email)

@@ -5,7 +5,12 @@ import { ProfileCard } from '@/components/users/own/profile-card'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { renderOnPage, serve } from './render-on-page'
 
-const profile = { name: 'Rahima Akter', email: 'rahima@people.example', photo: '/pictures/a.svg' }
+const profile = {
+  id: '1',
+  name: 'Rahima Akter',
+  email: 'rahima@people.example',
+  photo: '/pictures/a.svg',
+}
 const saved = { status: 200, body: { user: {} } }
 const failed = {
   status: 500,
