@@ -10,7 +10,8 @@ const bookingSchema = new Schema(
     imageUrl: { type: String, required: true },
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     userName: { type: String, required: true },
-    userEmail: { type: String, required: true, lowercase: true },
+    /** Empty for a person without one, and once the account is deleted. */
+    userEmail: { type: String, default: '', lowercase: true },
     /** Set when the patient is not the person who booked. */
     patientName: { type: String },
     /** A calendar day in Dhaka. */

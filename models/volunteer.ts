@@ -5,7 +5,8 @@ const volunteerSchema = new Schema(
     campaign: { type: Schema.Types.ObjectId, ref: 'Campaign', required: true },
     person: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     name: { type: String, required: true },
-    email: { type: String, required: true, lowercase: true },
+    /** Empty for a person without one. */
+    email: { type: String, default: '', lowercase: true },
     phone: { type: String, required: true },
     address: { type: String, required: true },
   },

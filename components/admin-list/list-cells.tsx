@@ -4,15 +4,17 @@ import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { LanguageNote } from '@/components/ui/language-note'
 import { Link } from '@/components/ui/link'
 import { contentLangAttribute, type DisplayLanguage } from '@/lib/i18n/translated-content'
-import { EmailLink } from './email-link'
+import { ContactLink } from './contact-link'
 
-type NameAndEmailProps = {
+type NameAndContactProps = {
   name: string
-  /** Null when the account was deleted. */
+  /** Null when the account was deleted; empty for an account without one. */
   email: string | null
+  /** The number to reach an account without an email. */
+  phone: string
 }
 
-export function NameAndEmail({ name, email }: NameAndEmailProps) {
+export function NameAndContact({ name, email, phone }: NameAndContactProps) {
   return (
     <span className="flex min-w-0 flex-col items-start">
       <span
@@ -23,7 +25,9 @@ export function NameAndEmail({ name, email }: NameAndEmailProps) {
       >
         {name}
       </span>
-      {email ? <EmailLink email={email} className="hidden in-data-details:flex @xl:flex" /> : null}
+      {email === null ? null : (
+        <ContactLink email={email} phone={phone} className="hidden in-data-details:flex @xl:flex" />
+      )}
     </span>
   )
 }

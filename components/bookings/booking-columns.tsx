@@ -59,7 +59,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           <a href={telephoneHref(phone)} className={`${link} figures @3xl:whitespace-nowrap`}>
             <PhoneText phone={phone} />
           </a>
-          <EmailLink email={userEmail} />
+          {userEmail ? <EmailLink email={userEmail} /> : null}
           <span className="hidden text-text-muted wrap-anywhere in-data-details:block">
             {address}
           </span>

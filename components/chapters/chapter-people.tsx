@@ -195,7 +195,7 @@ function DonorEntry({ donor, children }: { donor: ChapterDonorDto; children: Rea
         </p>
       ) : (
         <>
-          <EmailText email={email} />
+          {email ? <EmailText email={email} /> : null}
           <Button asChild size="sm" className="mt-auto">
             <a href={telephoneHref(phone)}>
               <Phone aria-hidden="true" className="size-5" />

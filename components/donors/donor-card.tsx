@@ -45,7 +45,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
   const last = donor.lastDonationDate
   const { currentUser } = useSession()
   const { mutate } = useSWRConfig()
-  const isOwn = email !== '' && email === currentUser?.email
+  const isOwn = _id === currentUser?.id
   const [isOpen, setOpen] = useState(false)
   /** For what phones show in an open row alone. */
   const detailClass = isOpen ? undefined : 'max-sm:hidden'
@@ -139,11 +139,11 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
               ),
             })}
           </Fact>
-        ) : (
+        ) : email ? (
           <Fact icon={<Mail />} label={t('email')} className={clsx(lineClass, detailClass)}>
             <EmailText email={email} />
           </Fact>
-        )}
+        ) : null}
       </dl>
       {withheld === 'on-acceptance' ? (
         <div className="mt-auto max-sm:relative max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1">
@@ -198,14 +198,16 @@ function ContactButtons({
           </a>
         </Button>
       ) : null}
-      <Button asChild variant="secondary" size="sm" className={secondClass}>
-        <a
-          href={mailtoHref(email, t('subject', { group: formatBloodGroup(donor.bloodGroup) }))}
-          {...about}
-        >
-          {t('contact')}
-        </a>
-      </Button>
+      {email ? (
+        <Button asChild variant="secondary" size="sm" className={secondClass}>
+          <a
+            href={mailtoHref(email, t('subject', { group: formatBloodGroup(donor.bloodGroup) }))}
+            {...about}
+          >
+            {t('contact')}
+          </a>
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, Droplet, HandHeart, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { EmailLink } from '@/components/admin-list/email-link'
+import { ContactLink } from '@/components/admin-list/contact-link'
 import { PlaceText } from '@/components/places/place-names'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group'
@@ -97,10 +97,8 @@ function Subject({
         {subject?.kind === 'pledge' ? (
           <span className={DETAIL}>{t('pledgeText', { requester: subject.requester.name })}</span>
         ) : null}
-        {subject?.kind === 'pledge' && subject.requester.email ? (
-          <EmailLink email={subject.requester.email} className={DETAIL_EMAIL} />
-        ) : null}
-        {about.email ? <EmailLink email={about.email} className={DETAIL_EMAIL} /> : null}
+        {subject?.kind === 'pledge' ? <PersonContact person={subject.requester} /> : null}
+        <PersonContact person={about} />
         {(subject?.kind === 'request' || subject?.kind === 'donor') && subject.phone ? (
           <a href={telephoneHref(subject.phone)} className={cn('figures', DETAIL, LINK)}>
             <PhoneText phone={subject.phone} />
@@ -109,6 +107,12 @@ function Subject({
       </span>
     </span>
   )
+}
+
+/** Nothing for a deleted account. */
+function PersonContact({ person: { email, phone } }: { person: ModerationCaseDto['about'] }) {
+  if (email === null) return null
+  return <ContactLink email={email} phone={phone} className={DETAIL_EMAIL} />
 }
 
 const LINK =

@@ -20,6 +20,20 @@ export function EmailText({ email }: { email: string }) {
   )
 }
 
+type ContactTextProps = {
+  /** Empty for a person without one. */
+  email: string
+  /** Empty if unknown. */
+  phone?: string
+}
+
+/** The email of a person, else their phone number, else a text that there is no email. */
+export function ContactText({ email, phone }: ContactTextProps) {
+  const t = useTranslations('ui')
+  if (email) return <EmailText email={email} />
+  return phone ? <PhoneText phone={phone} /> : t('noEmail')
+}
+
 /** A `mailto:` URL. Everything in it is encoded except the `@`. */
 export function mailtoHref(email: string, subject: string): string {
   const to = encodeURIComponent(email).replace('%40', '@')

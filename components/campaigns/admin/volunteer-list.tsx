@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useTransition } from 'react'
-import { EmailLink } from '@/components/admin-list/email-link'
+import { ContactLink } from '@/components/admin-list/contact-link'
 import { ExportButton } from '@/components/admin-list/export-button'
 import type { ExportTable } from '@/components/admin-list/export-table'
 import { DeleteButton } from '@/components/admin-list/row-action'
@@ -39,7 +39,7 @@ export function VolunteerList({ campaign, volunteers }: VolunteerListProps) {
     <SearchList
       rows={volunteers}
       columns={columns}
-      keyOf={({ email }) => email}
+      keyOf={({ _id }) => _id}
       sortedBy="name"
       createFilter={matchVolunteer}
       labels={{
@@ -83,7 +83,7 @@ function useVolunteerColumns(campaignId: string): DataColumn<VolunteerDto>[] {
       label: t('email'),
       phone: 'text',
       sortBy: ({ email }) => email,
-      cell: ({ email }) => <EmailLink email={email} />,
+      cell: ({ email }) => <ContactLink email={email} />,
     },
     {
       id: 'phone',
@@ -113,12 +113,17 @@ function useVolunteerColumns(campaignId: string): DataColumn<VolunteerDto>[] {
       label: t('actions'),
       phone: 'actions',
       isLabelHidden: true,
-      cell: ({ name, email }) => (
+      cell: ({ _id, name, email }) => (
         <DeleteButton
           label={t('remove')}
           fullLabel={t('removeOf', { name })}
           doneText={t('removed', { name })}
-          run={() => apiFetch('volunteerdelete', { method: 'DELETE', body: { campaignId, email } })}
+          run={() =>
+            apiFetch('volunteerdelete', {
+              method: 'DELETE',
+              body: { campaignId, email, volunteerId: _id },
+            })
+          }
         />
       ),
       className: '@xl:text-right',
@@ -142,7 +147,7 @@ function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-type Headings = Record<keyof VolunteerDto, string>
+type Headings = Record<Exclude<keyof VolunteerDto, '_id'>, string>
 
 function exportSheet(volunteers: VolunteerDto[], headings: Headings): ExportTable {
   const { name, email, phone, address } = headings

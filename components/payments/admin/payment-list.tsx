@@ -3,7 +3,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
+import { NameAndContact, OptionalLink } from '@/components/admin-list/list-cells'
 import { DebouncedSearchField } from '@/components/admin-list/list-filters'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
@@ -59,7 +59,7 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
       id: 'giver',
       label: t('money.giver'),
       hasMore: true,
-      cell: ({ giver }) => <NameAndEmail {...giver} />,
+      cell: ({ giver }) => <NameAndContact {...giver} />,
       className: '@3xl:w-1/3',
     },
     {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { NameAndEmail, OptionalLink } from '@/components/admin-list/list-cells'
+import { NameAndContact, OptionalLink } from '@/components/admin-list/list-cells'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import {
@@ -87,7 +87,7 @@ function usePledgeColumns(): DataColumn<ManagedPledge>[] {
       cell: ({ bloodGroup, donor }) => (
         <span className="flex items-center gap-3 @xl:items-start">
           <BloodGroupTile group={bloodGroup} size="sm" />
-          <NameAndEmail {...donor} />
+          <NameAndContact {...donor} />
         </span>
       ),
       className: '@xl:min-w-48 @3xl:w-1/3',

@@ -4,7 +4,7 @@ import { Check, Clock, HandHeart, Mail, MailOpen, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import useSWR from 'swr'
-import { NameAndEmail } from '@/components/admin-list/list-cells'
+import { NameAndContact } from '@/components/admin-list/list-cells'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group'
@@ -143,7 +143,7 @@ function useAlertColumns(): DataColumn<AlertDto>[] {
       id: 'person',
       label: t('person'),
       hasMore: true,
-      cell: ({ person }) => <NameAndEmail {...person} />,
+      cell: ({ person }) => <NameAndContact {...person} />,
       className: '@xl:w-1/4',
     },
     {

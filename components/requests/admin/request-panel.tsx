@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { ChoiceFilter } from '@/components/admin-list/choice-filter'
-import { NameAndEmail } from '@/components/admin-list/list-cells'
+import { NameAndContact } from '@/components/admin-list/list-cells'
 import type { ListPage } from '@/components/admin-list/list-page'
 import { PagedList } from '@/components/admin-list/paged-list'
 import { deleteAction, dialogAction } from '@/components/admin-list/row-action'
@@ -135,7 +135,7 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
       hasMore: 'always',
       cell: ({ owner, postedOn }) => (
         <span className="block min-w-0">
-          <NameAndEmail {...owner} />
+          <NameAndContact {...owner} />
           <span className="figures hidden text-sm text-text-muted in-data-details:block">
             {t('postedOn', { day: formatDay(postedOn) })}
           </span>

@@ -1,19 +1,18 @@
 import { clsx } from 'clsx'
 import { ShieldCheck, UserRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { EmailLink } from '@/components/admin-list/email-link'
+import { ContactLink } from '@/components/admin-list/contact-link'
 import { deleteAction } from '@/components/admin-list/row-action'
 import { RowActions } from '@/components/admin-list/row-actions'
 import { Badge } from '@/components/ui/badge'
 import { BloodGroupTile } from '@/components/ui/blood-group'
-import { EmailText } from '@/components/ui/contact-text'
 import type { DataColumn } from '@/components/ui/data-table-row'
 import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { BulletList } from '@/components/ui/rich-text'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { MemberRole } from '@/lib/features/users/rules'
-import type { ListedUserDto, UserDto } from '@/lib/features/users/server/user-dto'
+import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
 
 /** An admin's own row has no actions. The columns do not sort, because the browser has only one page. */
 export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {
@@ -41,7 +40,7 @@ export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {
       id: 'email',
       label: t('email'),
       phone: 'text',
-      cell: ({ email }) => <EmailLink email={email} />,
+      cell: ({ email, phone }) => <ContactLink email={email} phone={phone} />,
       className: '@3xl:w-1/4',
     },
     {
@@ -94,7 +93,7 @@ function RoleBadge({ role }: { role: MemberRole }) {
   )
 }
 
-export function UserActions({ member }: { member: UserDto }) {
+export function UserActions({ member }: { member: ListedUserDto }) {
   const { _id, name } = member
   const t = useTranslations('users.admin')
   const role = member.role === 'admin' ? 'user' : 'admin'
@@ -137,14 +136,14 @@ export function UserActions({ member }: { member: UserDto }) {
 const DELETED_ITEMS = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const RETAINED_ITEMS = ['staysWords', 'staysBooks'] as const
 
-function DeletionSummary({ member: { name, email } }: { member: UserDto }) {
+function DeletionSummary({ member: { name, email, phone } }: { member: ListedUserDto }) {
   const t = useTranslations('users.admin.leaving')
   return (
     <div className="grid gap-4">
       <p className="border-l-4 border-line-strong pl-4 wrap-anywhere">
         <span className="block font-semibold">{name}</span>
         <span className="block text-text-muted">
-          <EmailText email={email} />
+          <ContactText email={email} phone={phone} />
         </span>
       </p>
       <BulletList title={t('goes')} items={DELETED_ITEMS.map((point) => t(point))} />

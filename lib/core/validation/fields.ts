@@ -132,6 +132,17 @@ export function email(required: string, wrong = 'validation.email') {
     .meta({ format: 'email' })
 }
 
+/** The email of the session, which is `""` for accounts without one. */
+export function ownEmail(required: string, wrong = 'validation.email') {
+  return z
+    .string({ error: missingOrNotText(required) })
+    .overwrite(stripInvisible)
+    .trim()
+    .max(MAX_LENGTH.email, tooLong(MAX_LENGTH.email))
+    .toLowerCase()
+    .refine((written) => written === '' || z.email().safeParse(written).success, wrong)
+}
+
 export function separatedEmails<T extends z.ZodType<unknown, string[]>>(emails: T) {
   return z
     .string({ error: 'validation.notText' })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   day,
-  email,
   id,
   ignoredField,
   MAX_LENGTH,
   optionalSingleLineText,
+  ownEmail,
   paging,
   singleLineText,
   text,
@@ -42,7 +42,7 @@ export const bookingSchema = z
       imageUrl: ignoredField,
       userName: ignoredField,
     },
-    userEmail: email('bookings.public.validation.email'),
+    userEmail: ownEmail('bookings.public.validation.email'),
     ...bookingFormSchema.shape,
     status: ignoredField,
   })

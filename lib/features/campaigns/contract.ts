@@ -17,6 +17,7 @@ import {
 } from './schema'
 
 const volunteerDto = z.strictObject({
+  _id: idDto,
   name: z.string(),
   email: z.string(),
   phone: z.string(),

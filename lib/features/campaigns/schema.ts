@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   day,
-  email,
   id,
   ignoredField,
   MAX_LENGTH,
+  ownEmail,
   pictureUrl,
   revision,
   singleLineText,
@@ -77,7 +77,7 @@ function formSchema<S extends z.ZodObject>(locale: Locale, fields: S) {
 
 export const volunteerFormSchema = z.strictObject({
   name: singleLineText('campaigns.public.validation.name', MAX_LENGTH.name),
-  email: email('campaigns.public.validation.email'),
+  email: ownEmail('campaigns.public.validation.email'),
   phone: phone('campaigns.public.validation.phone'),
   address: singleLineText('campaigns.public.validation.address', MAX_LENGTH.address),
 })
@@ -89,7 +89,9 @@ export type VolunteerInput = z.output<typeof volunteerSchema>
 
 export const volunteerRemovalSchema = z.strictObject({
   campaignId: id(),
-  email: email('campaigns.public.validation.email'),
+  email: ownEmail('campaigns.public.validation.email'),
+  /** Needed for a volunteer without an email. */
+  volunteerId: id().optional(),
 })
 export type VolunteerRemoval = z.output<typeof volunteerRemovalSchema>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, ignoredField, paging, text } from '@/lib/core/validation/fields'
+import { id, ignoredField, ownEmail, paging, text } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { MAX_CHAT_MESSAGE_LENGTH, MAX_REPORT_REASON_LENGTH, MESSAGES_PER_PAGE } from './rules'
 
@@ -10,7 +10,7 @@ export const chatMessageSchema = z
     time: ignoredField,
     user: ignoredField,
     message: text('chat.validation.message', MAX_CHAT_MESSAGE_LENGTH),
-    email: email('donors.validation.email').optional(),
+    email: ownEmail('donors.validation.email').optional(),
   })
   .transform(({ message, email }) => ({ text: message, email }))
 

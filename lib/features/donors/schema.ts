@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import {
   day,
-  email,
   id,
   MAX_LENGTH,
+  ownEmail,
   paging,
   singleLineText,
   text,
@@ -16,7 +16,7 @@ import { CONTACT_AUDIENCES } from './rules'
 const bloodGroup = z.enum(BLOOD_GROUPS, { error: 'donors.validation.bloodGroup' })
 
 export const donorSchema = z.strictObject({
-  email: email('donors.validation.email'),
+  email: ownEmail('donors.validation.email'),
   phone: phone('donors.validation.phone'),
   bloodGroup,
   district: singleLineText('donors.validation.district', MAX_LENGTH.name),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, text, wholeNumber } from '@/lib/core/validation/fields'
+import { id, ownEmail, text, wholeNumber } from '@/lib/core/validation/fields'
 import { messageKey } from '@/lib/i18n/message-key'
 import { centsFromDecimal, MAX_CENTS, MAX_PAISA, MIN_CENTS, MIN_PAISA } from './rules'
 
@@ -15,7 +15,7 @@ export const paymentSchema = z.strictObject({
   amount: wholeNumber('payments.public.validation.amount', MIN_CENTS, MAX_CENTS, amountRange),
   /** Without it the donation is for the organisation. */
   campaignId: id().optional(),
-  email: email('payments.public.validation.email'),
+  email: ownEmail('payments.public.validation.email'),
 })
 export type PaymentInput = z.output<typeof paymentSchema>
 

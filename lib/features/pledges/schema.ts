@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fromApiNames } from '@/lib/core/validation/api-names'
 import {
   day,
-  email,
   id,
   ignoredField,
   MAX_LENGTH,
+  ownEmail,
   text,
   tooLong,
   wholeNumber,
@@ -24,7 +24,7 @@ const pledgedBags = wholeNumber(
 
 /** The form does not send the name. */
 export const pledgeFormSchema = z.strictObject({
-  email: email('donors.validation.email'),
+  email: ownEmail('donors.validation.email'),
   bags: pledgedBags,
   date: day('requests.public.validation.date'),
   /** The donor knows that the group is incompatible and that the hospital exchanges the bag. */

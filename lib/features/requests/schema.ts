@@ -4,9 +4,9 @@ import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
 import {
   choiceFilter,
   day,
-  email,
   id,
   MAX_LENGTH,
+  ownEmail,
   paging,
   placeFilter,
   singleLineText,
@@ -81,7 +81,7 @@ export const requestChangesFormSchema = requestFormSchema.partial()
 const requestFields = z.strictObject(toApiNames(requestFormSchema.shape, REQUEST_API_NAMES))
 
 export const bloodRequestSchema = z
-  .strictObject({ email: email('donors.validation.email'), ...requestFields.shape })
+  .strictObject({ email: ownEmail('donors.validation.email'), ...requestFields.shape })
   .transform((input) => fromApiNames(input, REQUEST_API_NAMES))
 export type BloodRequestInput = z.output<typeof bloodRequestSchema>
 

@@ -4,6 +4,7 @@ import {
   email,
   id,
   MAX_LENGTH,
+  ownEmail,
   paging,
   pictureUrl,
   singleLineText,
@@ -23,20 +24,30 @@ const newPassword = password.refine(
   'users.account.validation.weakPassword',
 )
 
+const accountEmail = email('users.account.validation.email', 'users.account.validation.wrongEmail')
+const sessionEmail = ownEmail(
+  'users.account.validation.email',
+  'users.account.validation.wrongEmail',
+)
+
 /** With a password it is a sign-up, without one the record of a third-party sign-in. */
-export const createUserSchema = z.strictObject({
+const createUserFields = z.strictObject({
   name: singleLineText('users.account.validation.name', MAX_LENGTH.name),
-  email: email('users.account.validation.email', 'users.account.validation.wrongEmail'),
+  email: sessionEmail,
   photo: pictureUrl('users.account.validation.photo'),
   password: newPassword.optional(),
 })
+export const createUserSchema = createUserFields.refine(
+  ({ email, password }) => email !== '' || password === undefined,
+  { path: ['email'], error: 'users.account.validation.email' },
+)
 export type CreateUserInput = z.output<typeof createUserSchema>
 
 export const photoFile = z.instanceof(File, { error: 'users.account.validation.photo' })
 
 const signUpFields = z.object({
-  email: createUserSchema.shape.email,
-  name: createUserSchema.shape.name,
+  email: accountEmail,
+  name: createUserFields.shape.name,
   photo: photoFile,
   password: newPassword,
   confirmPassword: z
@@ -62,13 +73,13 @@ export const avatarSignUpFormSchema = z.intersection(
 )
 
 export const loginSchema = z.object({
-  email: createUserSchema.shape.email,
+  email: accountEmail,
   password,
 })
 
 const token = text('users.account.validation.link', 100)
 
-export const requestPasswordResetSchema = z.strictObject({ email: createUserSchema.shape.email })
+export const requestPasswordResetSchema = z.strictObject({ email: accountEmail })
 
 export const resetPasswordSchema = z.strictObject({ token, password: newPassword })
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
@@ -105,13 +116,13 @@ export const confirmIdentitySchema = z.strictObject({
 
 export const sessionPathSchema = z.strictObject({ id: id() })
 
-export const getUserSchema = z.strictObject({ email: createUserSchema.shape.email })
+export const getUserSchema = z.strictObject({ email: sessionEmail })
 
 /** The person types the account's email to confirm the deletion. */
 export function deleteAccountFormSchema(ownEmail: string) {
   const isOwn = (typed: string) => typed === ownEmail
   return z.object({
-    email: createUserSchema.shape.email.refine(isOwn, 'users.account.validation.otherEmail'),
+    email: accountEmail.refine(isOwn, 'users.account.validation.otherEmail'),
   })
 }
 

@@ -478,7 +478,10 @@ describe('a payment with an unknown result', () => {
     const [name = ''] = stored
     const [attempt] = JSON.parse(sessionStorage.getItem(name) ?? '[]')
     sessionStorage.clear()
-    sessionStorage.setItem(name, JSON.stringify([{ ...attempt, email: 'other@example.com' }]))
+    sessionStorage.setItem(
+      name,
+      JSON.stringify([{ ...attempt, person: '64b000000000000000000002' }]),
+    )
     await visit.user.keyboard('{Escape}')
     await waitFor(() => expect(visit.dialog).not.toBeInTheDocument())
     const { form } = await pressOpen(visit.user)

@@ -27,7 +27,10 @@ const record = {
 }
 
 const created = { status: 201, body: { message: 'User created successfully!' } }
-const registered = { status: 201, body: { message: 'Donor created successfully!' } }
+const registered = {
+  status: 201,
+  body: { message: 'Donor created successfully!', user: { _id: '1' } },
+}
 const lost = 'lost' as const
 const taken = {
   status: 409,

@@ -39,7 +39,9 @@ type StoredCampaign = Pick<
 > & {
   _id: unknown
 }
-export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_PROJECTION>
+export type StoredVolunteer = Pick<VolunteerRecord, keyof typeof VOLUNTEER_PROJECTION> & {
+  _id: unknown
+}
 
 type CampaignTexts = Pick<CampaignRecord, 'title' | 'address' | 'description'>
 type StoredTexts = Omit<CampaignTexts, 'address'> & { address?: string | null }
@@ -129,6 +131,7 @@ export function toEditableCampaign(campaign: EditedCampaign) {
 }
 export type EditableCampaign = ReturnType<typeof toEditableCampaign>
 
-export function toVolunteerDto({ name, email, phone, address }: StoredVolunteer): VolunteerDto {
-  return { name, email, phone, address }
+export function toVolunteerDto(volunteer: StoredVolunteer): VolunteerDto {
+  const { _id, name, email = '', phone, address } = volunteer
+  return { _id: String(_id), name, email, phone, address }
 }

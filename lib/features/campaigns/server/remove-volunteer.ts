@@ -11,17 +11,20 @@ import type { VolunteerRemoval } from '../schema'
 /** Removes a volunteer and updates the count once. Throws `not-found`. */
 export async function removeVolunteer(
   admin: SessionUser,
-  { campaignId, email }: VolunteerRemoval,
+  { campaignId, email, volunteerId }: VolunteerRemoval,
 ): Promise<void> {
-  const action = { name: 'volunteer-removed', by: admin.id, target: [campaignId, email] }
+  const action = {
+    name: 'volunteer-removed',
+    by: admin.id,
+    target: [campaignId, volunteerId ?? email],
+  }
+  if (!volunteerId && !email) throw notVolunteerError()
   await inTransactionOnce(action, async (session) => {
     const entry = await Volunteer.findOneAndDelete(
-      { campaign: campaignId, email },
+      { campaign: campaignId, ...(volunteerId ? { _id: volunteerId } : { email }) },
       { session, projection: { person: 1 } },
     ).lean()
-    if (!entry) {
-      throw new AppError('not-found', 'campaigns.refusals.notVolunteer')
-    }
+    if (!entry) throw notVolunteerError()
     const campaign = await Campaign.findOneAndUpdate(
       { _id: campaignId },
       { $inc: { volunteerCount: -1 } },
@@ -39,4 +42,8 @@ export async function removeVolunteer(
     )
   })
   invalidateCacheTag('campaigns')
+}
+
+function notVolunteerError(): AppError {
+  return new AppError('not-found', 'campaigns.refusals.notVolunteer')
 }

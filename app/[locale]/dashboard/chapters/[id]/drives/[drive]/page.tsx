@@ -59,8 +59,8 @@ function DriveVolunteers({ volunteers }: { volunteers: VolunteerDto[] }) {
         <p className="mt-2 text-text-muted">{t('volunteersCount', { count: 0 })}</p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
-          {volunteers.map(({ name, email, phone, address }) => (
-            <li key={email} className="py-3 wrap-anywhere">
+          {volunteers.map(({ _id, name, email, phone, address }) => (
+            <li key={_id} className="py-3 wrap-anywhere">
               <p className="font-semibold">{name}</p>
               <p>
                 <a
@@ -70,9 +70,11 @@ function DriveVolunteers({ volunteers }: { volunteers: VolunteerDto[] }) {
                   <PhoneText phone={phone} />
                 </a>
               </p>
-              <p className="text-text-muted">
-                <EmailText email={email} />
-              </p>
+              {email ? (
+                <p className="text-text-muted">
+                  <EmailText email={email} />
+                </p>
+              ) : null}
               <p className="text-text-muted">{address}</p>
             </li>
           ))}
