@@ -39,7 +39,11 @@ export function NotificationSettingsCard({ settings }: { settings: NotificationS
         isOff={(kind, channel) =>
           chosen.off.some((one) => one.kind === kind && one.channel === channel)
         }
-        isUnavailable={(channel) => OPT_IN_CHANNELS.includes(channel) && !settings.phone}
+        isUnavailable={(channel) =>
+          channel === 'mail'
+            ? !settings.hasEmail
+            : OPT_IN_CHANNELS.includes(channel) && !settings.phone
+        }
         onSwitch={(kind, channel, isOn) => change({ switches: [{ kind, channel, isOn }] })}
       />
     </Card>

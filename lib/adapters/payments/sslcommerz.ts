@@ -68,9 +68,9 @@ export function openCheckout(checkoutRequest: CheckoutRequest): Promise<string |
   })
 }
 
-/** The provider holds at most 50 characters of an email address. */
+/** The provider needs an email, of at most 50 characters. */
 function donorEmail(email: string): string {
-  return email.length <= 50 ? email : env().CONTACT_EMAIL
+  return email && email.length <= 50 ? email : env().CONTACT_EMAIL
 }
 
 function isCheckoutUrl(url: string): boolean {

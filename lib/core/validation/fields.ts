@@ -143,13 +143,6 @@ export function ownEmail(required: string, wrong = 'validation.email') {
     .refine((written) => written === '' || z.email().safeParse(written).success, wrong)
 }
 
-export function separatedEmails<T extends z.ZodType<unknown, string[]>>(emails: T) {
-  return z
-    .string({ error: 'validation.notText' })
-    .transform((written) => written.split(/[\s,;]+/).filter(Boolean))
-    .pipe(emails)
-}
-
 /** A calendar day, `YYYY-MM-DD`. */
 export function day(required: string) {
   return text(required, 10)

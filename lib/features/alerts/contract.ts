@@ -49,7 +49,7 @@ export type AlertCounts = z.output<typeof alertCounts>
 
 const alertDto = z.strictObject({
   _id: idDto,
-  person: z.strictObject({ name: z.string(), email: z.string().nullable() }),
+  person: z.strictObject({ name: z.string(), email: z.string().nullable(), phone: z.string() }),
   wave: z.int(),
   ring: z.enum(RINGS),
   isExact: z.boolean(),

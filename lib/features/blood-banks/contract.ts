@@ -54,7 +54,7 @@ const bloodBanksResponse = z.strictObject({
   ),
 })
 
-/** For admins; `keepers` are emails. */
+/** For admins; `keepers` are emails or phone numbers. */
 const editedBloodBankResponse = z.strictObject({
   message: z.string(),
   bloodBank: bloodBankDto.extend({ keepers: z.array(z.string()), revision: z.int() }),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { emailOrPhone, separatedContacts } from '@/lib/core/validation/contacts'
 import {
   choiceFilter,
   day,
-  email,
   id,
   MAX_LENGTH,
   placeFilter,
   revision,
-  separatedEmails,
   singleLineText,
   singleLineTextOrEmpty,
   tooLong,
@@ -44,7 +43,10 @@ const shared = {
 }
 
 const managers = z
-  .array(email('blood-banks.admin.validation.keepers'), 'blood-banks.admin.validation.keepers')
+  .array(
+    emailOrPhone('blood-banks.admin.validation.keepers'),
+    'blood-banks.admin.validation.keepers',
+  )
   .max(
     MAX_MANAGERS,
     messageKey('blood-banks.admin.validation.tooManyKeepers', { max: MAX_MANAGERS }),
@@ -61,12 +63,12 @@ export type BloodBankInput = z.output<typeof bloodBankSchema>
 export const bloodBankEditSchema = bloodBankSchema.extend({ revision: revision() })
 export type BloodBankEdit = z.output<typeof bloodBankEditSchema>
 
-/** One email of a manager per line. */
+/** One email or phone number of a manager per line. */
 export function bloodBankFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
       ...shared,
-      keepers: separatedEmails(managers),
+      keepers: separatedContacts(managers),
     }),
     textsByLocaleField(texts, locale),
   )

@@ -75,6 +75,8 @@ export const bookingEndpoints = {
   },
   'DELETE delete/[id]': { params: bookingPathSchema, response: messageResponse },
   'GET gettestbookings': { query: bookingsQuerySchema, response: bookingsResponse },
+  /** For accounts without an email. */
+  'GET gettestbookingsofspecificuser': { response: ownBookingsResponse },
   'GET gettestbookingsofspecificuser/[email]': {
     params: bookingsByEmailSchema,
     response: ownBookingsResponse,

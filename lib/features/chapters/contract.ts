@@ -48,7 +48,7 @@ const chapterDto = z
 
 const chaptersResponse = z.strictObject({ chapters: z.array(chapterDto), ...pageDto })
 
-/** For admins; `coordinators` are emails. */
+/** For admins; `coordinators` are emails or phone numbers. */
 const editedChapterResponse = z.strictObject({
   message: z.string(),
   chapter: chapterDto

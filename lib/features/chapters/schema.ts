@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { emailOrPhone, separatedContacts } from '@/lib/core/validation/contacts'
 import {
   choiceFilter,
-  email,
   id,
   MAX_LENGTH,
   paging,
   placeFilter,
   revision,
-  separatedEmails,
   singleLineText,
   singleLineTextOrEmpty,
   text,
@@ -43,7 +42,10 @@ const shared = {
 }
 
 const coordinators = z
-  .array(email('chapters.admin.validation.coordinators'), 'chapters.admin.validation.coordinators')
+  .array(
+    emailOrPhone('chapters.admin.validation.coordinators'),
+    'chapters.admin.validation.coordinators',
+  )
   .max(
     MAX_COORDINATORS,
     messageKey('chapters.admin.validation.tooManyCoordinators', { max: MAX_COORDINATORS }),
@@ -60,12 +62,12 @@ export type ChapterInput = z.output<typeof chapterSchema>
 export const chapterEditSchema = chapterSchema.extend({ revision: revision() })
 export type ChapterEdit = z.output<typeof chapterEditSchema>
 
-/** The form takes one coordinator email per line. */
+/** The form takes one coordinator's email or phone number per line. */
 export function chapterFormSchema(locale: Locale) {
   return z.intersection(
     z.object({
       ...shared,
-      coordinators: separatedEmails(coordinators),
+      coordinators: separatedContacts(coordinators),
     }),
     textsByLocaleField(texts, locale),
   )

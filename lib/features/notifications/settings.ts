@@ -46,6 +46,13 @@ export interface HasNotificationSettings {
   notificationSettings?: StoredNotificationSettings | null
 }
 
+/** Read it with `NOTIFIABLE_FIELDS`: a missing email changes the defaults. */
+export interface Notifiable extends HasNotificationSettings {
+  email?: string | null
+}
+
+export const NOTIFIABLE_FIELDS = { email: 1, notificationSettings: 1 } as const
+
 export const DEFAULT_ALERTS: Readonly<AlertSettings> = {
   level: 'all',
   perWeek: 3,
@@ -62,17 +69,20 @@ export function alertSettingsOf({ notificationSettings }: HasNotificationSetting
   }
 }
 
-/** Whether a kind may use a channel for this person. */
+/**
+ * Whether a kind may use a channel for this person. Without an email nothing goes by mail, so SMS is
+ * on unless the person switched it off; kinds without SMS go by push or stay in the list on the site.
+ */
 export function isSwitchedOn(
-  { notificationSettings }: HasNotificationSettings,
+  { email, notificationSettings }: Notifiable,
   kind: NotificationKind,
   channel: ChannelName,
 ): boolean {
-  if (!usesChannel(kind, channel)) return false
+  if (!usesChannel(kind, channel) || (channel === 'mail' && !email)) return false
   const isSame = (one: StoredSwitch) => one.kind === kind && one.channel === channel
   const { off, on } = notificationSettings ?? {}
-  if (OPT_IN_CHANNELS.includes(channel)) return Boolean(on?.some(isSame))
-  return !off?.some(isSame)
+  const isOptIn = OPT_IN_CHANNELS.includes(channel) && Boolean(email)
+  return isOptIn ? Boolean(on?.some(isSame)) : !off?.some(isSame)
 }
 
 /** `isCritical` applies to requests for blood only. */

@@ -15,18 +15,22 @@ export interface TrustLabels {
 
 interface LabelledAccount {
   emailVerifiedAt?: Date | null
-  confirmedPhone?: object | null
+  confirmedPhone?: { number?: string | null } | null
+  donor?: { phone?: string | null } | null
   createdAt?: Date | null
 }
 
 export function trustLabelsOfAccount(
-  { emailVerifiedAt, confirmedPhone, createdAt }: LabelledAccount,
+  { emailVerifiedAt, confirmedPhone, donor, createdAt }: LabelledAccount,
   now: Date,
 ): TrustLabels {
+  // Accounts without an email keep the number that they log in with, whatever donors show.
+  const isPhoneConfirmed =
+    confirmedPhone && (!donor?.phone || donor.phone === confirmedPhone.number)
   const isNew = createdAt && now.getTime() - createdAt.getTime() < NEW_MEMBER_DAYS * DAY_MS
   return {
     ...(emailVerifiedAt && { isEmailConfirmed: true }),
-    ...(confirmedPhone && { isPhoneConfirmed: true }),
+    ...(isPhoneConfirmed && { isPhoneConfirmed: true }),
     ...(isNew && { isNewMember: true }),
   }
 }

@@ -45,7 +45,13 @@ const userResponse = z.strictObject({ user: accountDto })
 const userWithMessageResponse = z.strictObject({ user: accountDto, message: z.string() })
 
 const usersResponse = z.strictObject({
-  users: z.array(accountDto.extend({ isConfirmed: z.boolean() })),
+  users: z.array(
+    accountDto.extend({
+      /** Only of accounts without an email. */
+      phone: z.string(),
+      isConfirmed: z.boolean(),
+    }),
+  ),
   ...pageDto,
 })
 

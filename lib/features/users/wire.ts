@@ -6,8 +6,8 @@ export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
   return { ...{ _id, name, email, photo, roll: role }, donor: donor && toApiDonor(donor) }
 }
 
-export function toApiListedUser({ isConfirmed, ...user }: ListedUserDto) {
-  return { ...toApiUser(user), isConfirmed }
+export function toApiListedUser({ isConfirmed, phone, ...user }: ListedUserDto) {
+  return { ...toApiUser(user), phone, isConfirmed }
 }
 
 interface ApiUserResponse {

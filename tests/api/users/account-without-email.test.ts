@@ -42,5 +42,5 @@ test('nobody reads an account without an email by an empty email', async () => {
   const { status } = await callHandler(getUser, {
     ...{ method: 'POST', cookies: await signedIn(admin), body: { email: '' } },
   })
-  expect(status).toBe(422)
+  expect(status).toBe(404)
 })

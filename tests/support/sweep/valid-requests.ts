@@ -399,6 +399,7 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     as: 'admin',
     query: { status: 'pending', date: ':in-3-days', page: '1', limit: '20' },
   },
+  'GET gettestbookingsofspecificuser': { as: 'member' },
   'GET gettestbookingsofspecificuser/[email]': { as: 'member', params: { email: ':mail' } },
   'POST getuser': { as: 'member', body: { email: ':mail' } },
   'GET getusers': { as: 'admin', query: { q: 'people', role: 'user', page: '1', limit: '20' } },

@@ -7,7 +7,7 @@ import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { BloodBank } from '@/models/blood-bank'
 import type { BloodBankInput } from '../schema'
 import { toEditableBloodBank } from './blood-bank-dto'
-import { findManagers, managerEmails } from './find-managers'
+import { findManagers, managerContacts } from './find-managers'
 import { recordManagers } from './record-managers'
 
 /** Creates a blood bank, for admins. Throws `invalid` for an unknown place or an unconfirmed manager. */
@@ -19,7 +19,7 @@ export async function createBloodBank(admin: SessionUser, input: BloodBankInput)
     const { _id: target, name: title } = bank
     await recordAuditEntry({ actor: admin, action: 'blood-bank-created', target, title }, session)
     await recordManagers(admin, { bank, before: [], after: managers }, session)
-    return toEditableBloodBank(bank.toObject(), await managerEmails(managers, session))
+    return toEditableBloodBank(bank.toObject(), await managerContacts(managers, session))
   })
   invalidateCacheTag('blood-banks')
   return created

@@ -11,7 +11,7 @@ import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { BloodBank } from '@/models/blood-bank'
 import type { BloodBankEdit } from '../schema'
 import { type EditableBloodBank, toEditableBloodBank } from './blood-bank-dto'
-import { findManagers, managerEmails } from './find-managers'
+import { findManagers, managerContacts } from './find-managers'
 import { recordManagers } from './record-managers'
 
 /** Throws `not-found`, `invalid` for an unknown place or manager, and `edited-meanwhile`. */
@@ -31,9 +31,9 @@ async function applyEdit(
   const stored = await BloodBank.findOne({ _id: id, archivedAt: null }).session(session).lean()
   if (!stored) throw new AppError('not-found', 'blood-banks.refusals.notFound')
   const managers = await findManagers(emails, session)
-  const before = toEditableBloodBank(stored, await managerEmails(stored.keepers, session))
+  const before = toEditableBloodBank(stored, await managerContacts(stored.keepers, session))
   const fields = { ...rest, language, translation }
-  const after = { ...before, ...fields, keepers: await managerEmails(managers, session) }
+  const after = { ...before, ...fields, keepers: await managerContacts(managers, session) }
   if (isDeepStrictEqual(after, before)) return before
   if (before.revision !== revision) throw editConflictError('bloodBank')
   const { matchedCount } = await BloodBank.updateOne(

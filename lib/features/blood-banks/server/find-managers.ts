@@ -2,32 +2,34 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { findConfirmedAccounts } from '@/lib/features/users/server/find-confirmed-accounts'
+import { CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
 import { messageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 
-/** Locks the accounts for the transaction. Throws `invalid` for each email without a confirmed account. */
+/** Locks the accounts for the transaction. Throws `invalid` for each email or phone number without a confirmed account. */
 export async function findManagers(
-  emails: readonly string[],
+  contacts: readonly string[],
   session: ClientSession,
 ): Promise<Types.ObjectId[]> {
-  const { found, unknown } = await findConfirmedAccounts(emails, session)
+  const { found, unknown } = await findConfirmedAccounts(contacts, session)
   if (unknown.length > 0) {
     throw validationError({
-      keepers: unknown.map((email) =>
-        messageKey('blood-banks.admin.validation.noAccount', { email }),
+      keepers: unknown.map((contact) =>
+        messageKey('blood-banks.admin.validation.noAccount', { contact }),
       ),
     })
   }
   return found.map(({ _id }) => _id)
 }
 
-export async function managerEmails(
+/** Their emails, or phone numbers without one, alphabetically. */
+export async function managerContacts(
   managers: readonly unknown[],
   session: ClientSession | null = null,
 ): Promise<string[]> {
   if (managers.length === 0) return []
-  const accounts = await User.find({ _id: { $in: managers as string[] } }, { email: 1 })
+  const accounts = await User.find({ _id: { $in: managers as string[] } }, CONTACT_FIELDS)
     .session(session)
     .lean()
-  return accounts.flatMap(({ email }) => email || []).sort()
+  return accounts.map(contactText).sort()
 }

@@ -8,7 +8,7 @@ import { localizeContent } from '@/lib/i18n/translated-content'
 import { BloodBank } from '@/models/blood-bank'
 import { toEditableBloodBank, toStockDto, toTranslatedBloodBankDto } from './blood-bank-dto'
 import { findManagedBank } from './find-managed-bank'
-import { managerEmails } from './find-managers'
+import { managerContacts } from './find-managers'
 
 /** A blood bank with its counts; null unless the person is a manager or an admin. */
 export async function getManagedBank(person: SessionUser, id: string, locale: Locale) {
@@ -28,5 +28,5 @@ export async function getBloodBankToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()
   const bank = await BloodBank.findOne({ _id: id, archivedAt: null }).lean()
-  return bank && toEditableBloodBank(bank, await managerEmails(bank.keepers))
+  return bank && toEditableBloodBank(bank, await managerContacts(bank.keepers))
 }

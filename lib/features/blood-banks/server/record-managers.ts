@@ -3,8 +3,8 @@ import type { ClientSession } from 'mongoose'
 import { recordAuditEntry } from '@/lib/core/server/audit'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { User } from '@/models/user'
 import { bloodBankManagerMail } from './emails'
-import { managerEmails } from './find-managers'
 
 interface Change {
   bank: { _id: unknown; name: string }
@@ -27,9 +27,11 @@ export async function recordManagers(
   for (const targetUser of old.filter((id) => !current.includes(id))) {
     await recordAuditEntry({ ...about, targetUser, action: 'blood-bank-keeper-removed' }, session)
   }
-  const emails = await managerEmails(added, session)
+  const accounts = await User.find({ _id: { $in: added } }, { email: 1 })
+    .session(session)
+    .lean()
   await queueMails(
-    emails.map((email) => bloodBankManagerMail(email, bank)),
+    accounts.map(({ email }) => bloodBankManagerMail(email, bank)),
     session,
   )
 }

@@ -5,6 +5,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { findConfirmedAccounts } from '@/lib/features/users/server/find-confirmed-accounts'
+import { CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -21,8 +22,8 @@ interface NamedChapter {
   name: string
 }
 
-/** Lists the coordinators' emails alphabetically. */
-export async function coordinatorEmails(
+/** Lists the coordinators' emails, or phone numbers without one, alphabetically. */
+export async function coordinatorContacts(
   chapter: unknown,
   session: ClientSession | null = null,
 ): Promise<string[]> {
@@ -35,27 +36,27 @@ export async function coordinatorEmails(
   if (people.length === 0) return []
   const accounts = await User.find(
     { _id: { $in: people.map(({ person }) => person) } },
-    { email: 1 },
+    CONTACT_FIELDS,
   )
     .session(session)
     .lean()
-  return accounts.flatMap(({ email }) => email || []).sort()
+  return accounts.map(contactText).sort()
 }
 
 /**
  * Replaces the coordinators; new ones share no data and get an email, former ones stay members.
- * Throws `invalid` for each email without a confirmed account.
+ * Throws `invalid` for each email or phone number without a confirmed account.
  */
 export async function setCoordinators(
   admin: SessionUser,
   chapter: NamedChapter,
-  emails: readonly string[],
+  contacts: readonly string[],
   session: ClientSession,
 ): Promise<void> {
-  const { found, unknown } = await findConfirmedAccounts(emails, session)
+  const { found, unknown } = await findConfirmedAccounts(contacts, session)
   if (unknown.length > 0) {
     throw validationError({
-      coordinators: unknown.map((email) => messageKey('chapters.admin.noAccount', { email })),
+      coordinators: unknown.map((contact) => messageKey('chapters.admin.noAccount', { contact })),
     })
   }
   const before = await ChapterMember.find(

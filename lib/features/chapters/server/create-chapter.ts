@@ -8,7 +8,7 @@ import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { Chapter } from '@/models/chapter'
 import type { ChapterInput } from '../schema'
 import { toEditableChapter } from './chapter-dto'
-import { coordinatorEmails, setCoordinators } from './coordinators'
+import { coordinatorContacts, setCoordinators } from './coordinators'
 import { newInvitationCode } from './invitation-code'
 
 /** Throws `invalid` for an unknown place and for a coordinator without a confirmed account. */
@@ -20,7 +20,7 @@ export async function createChapter(admin: SessionUser, { coordinators, ...field
     const { _id: target, name: title } = chapter
     await recordAuditEntry({ actor: admin, action: 'chapter-created', target, title }, session)
     await setCoordinators(admin, chapter, coordinators, session)
-    return toEditableChapter(chapter.toObject(), await coordinatorEmails(target, session))
+    return toEditableChapter(chapter.toObject(), await coordinatorContacts(target, session))
   })
   invalidateCacheTag('chapters')
   await sendQueuedMails()

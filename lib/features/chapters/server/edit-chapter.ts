@@ -12,7 +12,7 @@ import { assertOptionalPlace } from '@/lib/features/places/server/assert-place'
 import { Chapter } from '@/models/chapter'
 import type { ChapterEdit } from '../schema'
 import { type EditableChapter, toEditableChapter } from './chapter-dto'
-import { coordinatorEmails, setCoordinators } from './coordinators'
+import { coordinatorContacts, setCoordinators } from './coordinators'
 
 /** Throws `not-found`, `edited-meanwhile`, and `invalid` for an unknown place or coordinator. */
 export async function editChapter(admin: SessionUser, id: string, edit: ChapterEdit) {
@@ -33,7 +33,7 @@ async function applyEdit(
 ): Promise<EditableChapter> {
   const stored = await Chapter.findOne({ _id: id, archivedAt: null }).session(session).lean()
   if (!stored) throw new AppError('not-found', 'chapters.refusals.notFound')
-  const before = toEditableChapter(stored, await coordinatorEmails(id, session))
+  const before = toEditableChapter(stored, await coordinatorContacts(id, session))
   const fields = { ...rest, language, translation }
   const after = { ...before, ...fields, coordinators: [...new Set(coordinators)].sort() }
   if (isDeepStrictEqual(after, before)) return before

@@ -12,7 +12,7 @@ import { ChapterMember } from '@/models/chapter-member'
 import { findCoordinatedChapter } from './assert-coordinator'
 import { CHAPTER_PROJECTION, toChapterDto, toEditableChapter, toMembershipDto } from './chapter-dto'
 import { createChapterInvitation } from './chapter-invitation'
-import { coordinatorEmails } from './coordinators'
+import { coordinatorContacts } from './coordinators'
 import { countDonationsOfYear } from './count-donations'
 
 async function getForPage(id: string, locale: Locale) {
@@ -69,5 +69,5 @@ export async function getChapterToEdit(id: string) {
   if (!isId(id)) return null
   await connectDb()
   const chapter = await Chapter.findOne({ _id: id, archivedAt: null }).lean()
-  return chapter && toEditableChapter(chapter, await coordinatorEmails(chapter._id))
+  return chapter && toEditableChapter(chapter, await coordinatorContacts(chapter._id))
 }

@@ -142,7 +142,7 @@ export function donorListing(
       {
         $project: {
           ...{ name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1 },
-          'confirmedPhone.confirmedAt': 1,
+          'confirmedPhone.number': 1,
           createdAt: 1,
         },
       },

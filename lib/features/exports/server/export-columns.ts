@@ -6,7 +6,7 @@ type Column = keyof IntlMessages['exports']['columns']
 /** The keys name messages of `exports.columns`. */
 export const EXPORT_COLUMNS: Record<ExportListName, readonly Column[]> = {
   users: [
-    ...(['name', 'email', 'role', 'emailConfirmed', 'bloodGroup', 'phone'] as const),
+    ...(['name', 'email', 'role', 'confirmed', 'bloodGroup', 'phone'] as const),
     ...(['district', 'upazila', 'address', 'lastDonation'] as const),
   ],
   requests: [

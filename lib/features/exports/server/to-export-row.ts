@@ -16,10 +16,15 @@ type RowOf<F extends (...args: never[]) => Promise<{ rows: unknown[] }>> = Await
   ReturnType<F>
 >['rows'][number]
 
+/** Accounts without an email have their phone number in its column. */
+function contactCell({ email, phone }: { email: string | null; phone: string }): string | null {
+  return email || phone || null
+}
+
 export function userRow(user: Awaited<ReturnType<typeof listUsers>>['users'][number]): ExportRow {
-  const { name, email, role, isConfirmed, donor } = user
+  const { name, role, isConfirmed, donor } = user
   return {
-    ...{ name, email, role, emailConfirmed: isConfirmed ? 'yes' : 'no' },
+    ...{ name, email: contactCell(user), role, confirmed: isConfirmed ? 'yes' : 'no' },
     ...{ bloodGroup: donor?.bloodGroup, phone: donor?.phone, district: donor?.district },
     ...{ upazila: donor?.upazila, address: donor?.address },
     lastDonation: donor?.lastDonationDate,
@@ -30,7 +35,7 @@ export function requestRow(request: RowOf<typeof listRequestsToManage>): ExportR
   const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
   return {
     ...{ patient: patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone },
-    ...{ state: request.stage, requester: request.owner.name, email: request.owner.email },
+    ...{ state: request.stage, requester: request.owner.name, email: contactCell(request.owner) },
     ...{ postedOn: request.postedOn, reason: request.reason },
   }
 }
@@ -42,7 +47,7 @@ export function pledgeRow({
 }: RowOf<typeof listPledgesToManage>): ExportRow {
   const { bloodGroup, bags, date, stage } = pledge
   return {
-    ...{ donor: donor.name, email: donor.email, bloodGroup, bags, date, state: stage },
+    ...{ donor: donor.name, email: contactCell(donor), bloodGroup, bags, date, state: stage },
     patient: request.patientName,
   }
 }
@@ -55,7 +60,12 @@ export function paymentRow({
 }: RowOf<typeof listPaymentsToManage>): ExportRow {
   const { amount, refunded, currency, status, provider, givenOn, receiptNumber } = payment
   return {
-    ...{ donor: giver.name, email: giver.email, amount: amount / 100, refunded: refunded / 100 },
+    ...{
+      donor: giver.name,
+      email: contactCell(giver),
+      amount: amount / 100,
+      refunded: refunded / 100,
+    },
     ...{ currency, state: status, provider, campaign: campaign.title, date: givenOn },
     receiptNumber,
   }
@@ -72,7 +82,7 @@ export function bookingRow(booking: RowOf<typeof listBookingsToManage>): ExportR
 export function caseRow(moderationCase: RowOf<typeof listCases>): ExportRow {
   const { kind, status, about, reports, openedAt, dueAt, decision, decidedAt } = moderationCase
   return {
-    ...{ kind, state: status, about: about.name, email: about.email },
+    ...{ kind, state: status, about: about.name, email: contactCell(about) },
     reports: reports
       .map(({ reason, text }) => [reason, text].filter(Boolean).join(': '))
       .join('; '),

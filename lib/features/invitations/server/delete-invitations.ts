@@ -25,5 +25,6 @@ export async function exportInvitationsOf({ account }: { account: Account }) {
 
 function ofAccount({ email, donor, confirmedPhone }: Account) {
   const phones = [donor?.phone, confirmedPhone?.number].filter((phone) => typeof phone === 'string')
-  return { $or: [{ 'person.email': email }, { 'person.phone': { $in: phones } }] }
+  const emails = email ? [email] : []
+  return { $or: [{ 'person.email': { $in: emails } }, { 'person.phone': { $in: phones } }] }
 }

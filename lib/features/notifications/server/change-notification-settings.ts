@@ -14,9 +14,9 @@ export async function changeNotificationSettings(
 ): Promise<void> {
   const changed = [...new Map(switches.map((one) => [`${one.kind} ${one.channel}`, one])).values()]
   const optIns = changed.filter(({ channel }) => OPT_IN_CHANNELS.includes(channel))
-  const others = changed.filter((one) => !optIns.includes(one))
   const settings = {
-    ...(others.length > 0 && { 'notificationSettings.off': updatedSwitches('off', others) }),
+    // Also for opt-in channels, which are on by default for people without an email.
+    ...(changed.length > 0 && { 'notificationSettings.off': updatedSwitches('off', changed) }),
     ...(optIns.length > 0 && { 'notificationSettings.on': updatedSwitches('on', optIns) }),
     ...(alerts && { 'notificationSettings.alerts': { $literal: alerts } }),
   }

@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/routing'
 import { Notification, type NotificationRecord } from '@/models/notification'
 import { User } from '@/models/user'
 import type { ChannelName, DeliveryStatus } from '../notification-kinds'
-import { canDisturbAtNight, type HasNotificationSettings, isSwitchedOn } from '../settings'
+import { canDisturbAtNight, isSwitchedOn, NOTIFIABLE_FIELDS, type Notifiable } from '../settings'
 import type { Channel, Delivery, SendResult } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 import { type Relevance, readRelevance } from './notification-relevance'
@@ -35,9 +35,8 @@ type Row = Omit<NotificationRecord, 'deliveries'> & {
   _id: Types.ObjectId
   deliveries: StoredDelivery[]
 }
-type Person = HasNotificationSettings & {
+type Person = Notifiable & {
   _id: Types.ObjectId
-  email?: string | null
   locale?: Locale | null
 }
 
@@ -91,8 +90,7 @@ async function claimBatch(now: Date): Promise<Row[]> {
 async function deliverBatch(rows: Row[], channels: readonly Channel[]) {
   const personOf = await findByIds(
     rows.map(({ to }) => to),
-    (ids) =>
-      User.find({ _id: { $in: ids } }, { email: 1, locale: 1, notificationSettings: 1 }).lean(),
+    (ids) => User.find({ _id: { $in: ids } }, { ...NOTIFIABLE_FIELDS, locale: 1 }).lean(),
   )
   const relevance = await readRelevance(rows, await databaseNow())
   for (let start = 0; start < rows.length; start += MAX_PARALLEL) {

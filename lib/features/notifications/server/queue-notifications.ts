@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { Notification } from '@/models/notification'
 import { User } from '@/models/user'
 import { NOTIFICATION_KIND_RULES, type NotificationKind } from '../notification-kinds'
-import { type HasNotificationSettings, isSwitchedOn } from '../settings'
+import { isSwitchedOn, NOTIFIABLE_FIELDS, type Notifiable } from '../settings'
 import type { Channel } from './channels/channel'
 import { configuredChannels } from './channels/configured-channels'
 
@@ -44,7 +44,7 @@ async function writeBatch(
 ): Promise<void> {
   const people = await User.find(
     { _id: { $in: notifications.map(({ to }) => to) } },
-    { notificationSettings: 1 },
+    NOTIFIABLE_FIELDS,
   )
     .session(session)
     .lean()
@@ -65,11 +65,7 @@ async function writeBatch(
 }
 
 /** The channels that the person allows, among those that this server has. */
-function channelsFor(
-  person: HasNotificationSettings,
-  kind: NotificationKind,
-  channels: readonly Channel[],
-) {
+function channelsFor(person: Notifiable, kind: NotificationKind, channels: readonly Channel[]) {
   return channels
     .map(({ name }) => name)
     .filter((name) => isSwitchedOn(person, kind, name))

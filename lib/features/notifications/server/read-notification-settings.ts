@@ -14,8 +14,9 @@ import {
 } from '../notification-kinds'
 import {
   alertSettingsOf,
-  type HasNotificationSettings,
   isSwitchedOn,
+  NOTIFIABLE_FIELDS,
+  type Notifiable,
   type NotificationSwitch,
 } from '../settings'
 import { configuredChannels } from './channels/configured-channels'
@@ -23,7 +24,7 @@ import { configuredChannels } from './channels/configured-channels'
 /** Reads the settings, with defaults for missing ones. */
 export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) {
   await connectDb()
-  const projection = { notificationSettings: 1, donor: 1, confirmedPhone: 1 }
+  const projection = { ...NOTIFIABLE_FIELDS, donor: 1, confirmedPhone: 1 }
   const account = await User.findById(person.id, projection).lean()
   if (!account) throw new AppError('unauthenticated', 'errors.refusals.unauthenticated')
   const channels = configuredChannels().map(({ name }) => name)
@@ -32,16 +33,14 @@ export async function readNotificationSettings(person: Pick<SessionUser, 'id'>) 
     off: switchedOffBy(account, channels),
     alerts: alertSettingsOf(account),
     channels,
+    hasEmail: Boolean(account.email),
     phone: number ? { number, isStopped: await isOptedOut(toE164(number)) } : null,
     isDonor: Boolean(account.donor),
   }
 }
 export type NotificationSettingsDto = Awaited<ReturnType<typeof readNotificationSettings>>
 
-function switchedOffBy(
-  account: HasNotificationSettings,
-  configured: ChannelName[],
-): NotificationSwitch[] {
+function switchedOffBy(account: Notifiable, configured: ChannelName[]): NotificationSwitch[] {
   const channels = NOTIFICATION_CHANNELS.filter(
     (channel) => !OPT_IN_CHANNELS.includes(channel) || configured.includes(channel),
   )

@@ -117,7 +117,7 @@ async function readPledgers(
 ): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
   const projection = {
     ...{ name: 1, photo: 1, email: 1, 'donor.phone': 1 },
-    ...{ emailVerifiedAt: 1, 'confirmedPhone.confirmedAt': 1, createdAt: 1 },
+    ...{ emailVerifiedAt: 1, 'confirmedPhone.number': 1, createdAt: 1 },
   } as const
   const [personOf, donationsOf] = await Promise.all([
     findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, projection).lean()),

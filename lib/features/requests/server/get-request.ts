@@ -19,7 +19,7 @@ async function getRequest(id: string, today: string) {
   const { status, bagsAsked, createdAt, standingRequest } = request
   const requester = await User.findById(request.requester, {
     emailVerifiedAt: 1,
-    'confirmedPhone.confirmedAt': 1,
+    'confirmedPhone.number': 1,
     createdAt: 1,
   }).lean()
   const labels: TrustLabels = {

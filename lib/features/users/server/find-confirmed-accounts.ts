@@ -1,26 +1,39 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { CONFIRMATIONS } from '@/lib/core/server/auth/confirmed-account'
 import { User } from '@/models/user'
 import { lockAccount } from './sign-in/lock-account'
 
-/** Locks the accounts. Only confirmed emails count, as anyone can sign up with another person's email. */
+/**
+ * Finds accounts by email or phone number, and locks them. Only confirmed ones count, as anyone can
+ * sign up with another person's email.
+ */
 export async function findConfirmedAccounts(
-  emails: readonly string[],
+  contacts: readonly string[],
   session: ClientSession,
 ): Promise<{ found: { _id: Types.ObjectId; email: string }[]; unknown: string[] }> {
-  const wanted = [...new Set(emails)]
+  const wanted = [...new Set(contacts)]
   if (wanted.length === 0) return { found: [], unknown: [] }
   const accounts = await User.find(
-    { email: { $in: wanted }, emailVerifiedAt: { $ne: null } },
-    { email: 1 },
+    {
+      $or: [
+        { email: { $in: wanted }, emailVerifiedAt: { $ne: null } },
+        { 'confirmedPhone.number': { $in: wanted } },
+      ],
+    },
+    { email: 1, ...CONFIRMATIONS },
   )
     .session(session)
     .lean()
-  const found = accounts.map(({ _id, email = '' }) => ({ _id, email: email ?? '' }))
-  const known = new Set(found.map(({ email }) => email))
-  const unknown = wanted.filter((email) => !known.has(email))
+  const known = new Set(
+    accounts.flatMap(({ email, emailVerifiedAt, confirmedPhone }) => [
+      emailVerifiedAt ? email : null,
+      confirmedPhone?.number,
+    ]),
+  )
+  const unknown = wanted.filter((contact) => !known.has(contact))
   if (unknown.length === 0) {
-    for (const { _id } of found) await lockAccount({ id: String(_id) }, session)
+    for (const { _id } of accounts) await lockAccount({ id: String(_id) }, session)
   }
-  return { found, unknown }
+  return { found: accounts.map(({ _id, email }) => ({ _id, email: email ?? '' })), unknown }
 }

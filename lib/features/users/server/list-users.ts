@@ -2,6 +2,7 @@ import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { findPage, type PageQuery } from '@/lib/core/server/db/find-page'
 import { escapeRegex } from '@/lib/core/server/validation/escape-regex'
+import { parsePhone } from '@/lib/core/validation/phone'
 import { User, type UserRecord } from '@/models/user'
 import type { UsersQuery } from '../schema'
 import { toListedUserDto } from './user-dto'
@@ -34,14 +35,24 @@ export async function listUsers(query: UsersQuery) {
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
 
-/** A covering index serves the search and the total; only the page's accounts are then read. */
+/**
+ * A covering index serves the search by name and email and the total, the indexes of phone numbers
+ * a search by a whole number; only the page's accounts are then read.
+ */
 function usersPageQuery({ q, role }: UsersQuery): PageQuery {
+  const phone = q ? parsePhone(q) : null
   return {
     found: [
       // Every account has this date: the bound lets the count use the index too.
-      { $match: { createdAt: { $gt: new Date(0) }, ...(role && { role }) } },
+      {
+        $match: {
+          createdAt: { $gt: new Date(0) },
+          ...(role && { role }),
+          ...(phone && { $or: [{ 'confirmedPhone.number': phone }, { 'donor.phone': phone }] }),
+        },
+      },
       { $sort: NEWEST_FIRST },
-      ...(q ? searchStages(q) : []),
+      ...(q && !phone ? searchStages(q) : []),
     ],
     sort: NEWEST_FIRST,
     isSorted: true,

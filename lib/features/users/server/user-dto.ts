@@ -7,6 +7,7 @@ import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import type { SessionRecord } from '@/models/session'
 import type { UserRecord } from '@/models/user'
 import type { SessionDto } from '../contract'
+import { contactOf } from './find-people'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
 
@@ -34,11 +35,15 @@ export function toSessionDto(
   }
 }
 
-type Member = Parameters<typeof toUserDto>[0] & ConfirmableAccount
+type Member = Parameters<typeof toUserDto>[0] &
+  ConfirmableAccount &
+  Pick<UserRecord, 'confirmedPhone'>
 
+/** `phone` is for accounts without an email. */
 export function toListedUserDto({ emailVerifiedAt, confirmedPhone, ...account }: Member) {
   return {
     ...toUserDto(account),
+    phone: contactOf({ ...account, confirmedPhone }).phone,
     isConfirmed: isConfirmedAccount({ emailVerifiedAt, confirmedPhone }),
   }
 }

@@ -3,7 +3,10 @@ import type { ClientSession, Types } from 'mongoose'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 
-/** Ends the confirmation and pending codes of a previous number. Use the transaction of the change. */
+/**
+ * Ends the confirmation and pending codes of a previous number, unless it is the only confirmed way
+ * to log in. Use the transaction of the change.
+ */
 export async function removePreviousPhone(
   account: Types.ObjectId,
   phone: string | undefined,
@@ -11,7 +14,11 @@ export async function removePreviousPhone(
 ): Promise<void> {
   if (phone === undefined) return
   await User.updateOne(
-    { _id: account, 'confirmedPhone.number': { $nin: [null, phone] } },
+    {
+      _id: account,
+      emailVerifiedAt: { $ne: null },
+      'confirmedPhone.number': { $nin: [null, phone] },
+    },
     { $unset: { confirmedPhone: 1 } },
     { session },
   )
