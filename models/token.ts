@@ -1,6 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
 
-const LINK_PURPOSES = ['password-reset', 'email-verification'] as const
+const LINK_PURPOSES = ['password-reset', 'email-verification', 'email-change'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** A token in an emailed link. Only its hash is stored, and using the link deletes it. */
@@ -8,6 +8,8 @@ const tokenSchema = new Schema(
   {
     account: { type: Schema.Types.ObjectId, ref: 'User', required: true },
     purpose: { type: String, enum: LINK_PURPOSES, required: true },
+    /** The new email of an account, until its link confirms it. */
+    email: { type: String },
     /** SHA-256 of the token. A fast hash is enough for 256 random bits, unlike for a password. */
     hash: { type: String, required: true },
     expiresAt: { type: Date, required: true },

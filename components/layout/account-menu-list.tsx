@@ -46,7 +46,9 @@ export function AccountMenuList({
           <Avatar src={user.photo} name={user.name} size={48} />
           <span className="min-w-0">
             <span className="line-clamp-2 font-semibold">{user.name}</span>
-            <span className="block text-sm wrap-anywhere text-text-muted">{user.email}</span>
+            {user.email ? (
+              <span className="block text-sm wrap-anywhere text-text-muted">{user.email}</span>
+            ) : null}
           </span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />

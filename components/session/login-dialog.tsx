@@ -48,7 +48,7 @@ function LoginStep({ owner, onResult }: LoginMethodProps & Pick<LoginDialogProps
   const { data: providers } = useSWR('auth/providers', (path) => apiFetch(path), {
     shouldRetryOnError: false,
   })
-  if (!email) return <PhoneSignIn onSignedIn={() => onResult('given')} />
+  if (!owner.email) return <PhoneSignIn onSignedIn={() => onResult('given')} />
   return (
     <LoginFields
       auth={auth}

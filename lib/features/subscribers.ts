@@ -11,7 +11,9 @@ import {
 import { deleteBlocks } from './blocks/server/delete-blocks'
 import { removeManager } from './blood-banks/server/remove-manager'
 import { deleteBookingsOfPerson } from './bookings/server/delete-bookings-of-person'
+import { updateEmailOfBookings } from './bookings/server/update-email-of-bookings'
 import { removeFromCampaigns } from './campaigns/server/remove-from-campaigns'
+import { updateEmailOfVolunteer } from './campaigns/server/update-email-of-volunteer'
 import { joinInvitedMember } from './chapters/server/fill-club-fields'
 import { leaveAllChapters } from './chapters/server/leave-all-chapters'
 import { chatEvents } from './chat/server/events'
@@ -86,6 +88,7 @@ export function registerSubscribers(): void {
         withId(eraseCards),
       ],
     },
+    emailChanged: { inTransaction: [updateEmailOfBookings, updateEmailOfVolunteer] },
     accountConfirmed: {
       inTransaction: [startAlertsOfRequester],
       afterCommit: [sendWavesAfterResponse],

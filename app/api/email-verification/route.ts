@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     contract: userEndpoints['PUT email-verification'],
     access: 'user',
     operation: 'verifyEmail',
-    errorCodes: ['link-not-valid'],
+    errorCodes: ['email-already-in-use', 'link-not-valid'],
     traceName: 'users/verify-email',
     limit: USER_LIMITS.recoveries,
     run: async ({ user, body }) => {

@@ -16,7 +16,7 @@ import { DashboardMenuList } from './dashboard-menu-list'
 import { CollapsibleFrame, DrawerButton } from './menu-frame'
 
 type DashboardFrameProps = {
-  user: Pick<SessionUser, 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
+  user: Pick<SessionUser, 'id' | 'name' | 'email' | 'photo' | 'role' | 'isConfirmed'>
   isCollapsed: boolean
   openCases?: number
   managesBloodBank: boolean

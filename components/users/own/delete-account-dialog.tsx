@@ -9,6 +9,7 @@ import { deleteOfflineData } from '@/components/offline/offline-data'
 import { clearStorage } from '@/components/session/log-out-and-clear-storage'
 import { useAuth } from '@/components/session/use-auth'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
+import { PhoneText } from '@/components/ui/contact-text'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
@@ -21,14 +22,14 @@ import { apiFetch } from '@/lib/core/http/api-client'
 type DeleteAccountDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The account holder has to type it. */
-  email: string
+  /** The account's email, or without one its phone number: the account holder has to type it. */
+  contact: string
 }
 
 const DELETED_ITEMS = ['goesAccount', 'goesRequests', 'goesPledges', 'goesEntries'] as const
 const RETAINED_ITEMS = ['staysWords', 'staysBooks'] as const
 
-export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onOpenChange, contact }: DeleteAccountDialogProps) {
   const t = useTranslations('users.account.deleteAccount')
   const [isSending, setSending] = useState(false)
   return (
@@ -40,32 +41,37 @@ export function DeleteAccountDialog({ open, onOpenChange, email }: DeleteAccount
       description={t('lead')}
       size="sm"
     >
-      <DeleteAccountForm email={email} onSending={setSending} onClose={() => onOpenChange(false)} />
+      <DeleteAccountForm
+        contact={contact}
+        onSending={setSending}
+        onClose={() => onOpenChange(false)}
+      />
     </Dialog>
   )
 }
 
 type DeleteAccountFormProps = {
-  email: string
+  contact: string
   /** Nothing may close the form while it sends. */
   onSending: (isSending: boolean) => void
   onClose: () => void
 }
 
-function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps) {
+function DeleteAccountForm({ contact, onSending, onClose }: DeleteAccountFormProps) {
   const t = useTranslations('users.account.deleteAccount')
   const router = useRouter()
   const { logOut } = useAuth()
   const { withIdentityConfirmation, dialog } = useIdentityConfirmation()
   const errorText = useErrorText()
   const [notice, setNotice] = useState<FormNoticeContent | null>(null)
+  const isEmail = contact.includes('@')
 
   const { register, formProps, isSubmitting, errorOf } = useAppForm({
     loadSchema: async () => {
       const { deleteAccountFormSchema } = await import('@/lib/features/users/schema')
-      return deleteAccountFormSchema(email)
+      return deleteAccountFormSchema(contact)
     },
-    defaultValues: { email: '' },
+    defaultValues: { contact: '' },
     submit: () => {
       setNotice(null)
       onSending(true)
@@ -90,12 +96,17 @@ function DeleteAccountForm({ email, onSending, onClose }: DeleteAccountFormProps
       <form {...formProps} className="flex flex-col gap-5">
         <BulletList title={t('goes')} items={DELETED_ITEMS.map((name) => t(name))} />
         <BulletList title={t('stays')} items={RETAINED_ITEMS.map((name) => t(name))} />
-        <FormField label={t('confirm')} hint={email} error={errorOf('email')} required>
+        <FormField
+          label={t(isEmail ? 'confirm' : 'confirmPhone')}
+          hint={isEmail ? contact : <PhoneText phone={contact} />}
+          error={errorOf('contact')}
+          required
+        >
           {(field) => (
             <Input
               {...field}
-              {...register('email')}
-              type="email"
+              {...register('contact')}
+              type={isEmail ? 'email' : 'tel'}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -2,18 +2,30 @@
 
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { RemoveButton } from '@/components/forms/remove-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
+import { useRouter } from '@/components/ui/use-router'
 import { SendEmailLinkButton } from '@/components/users/public/email-link-buttons'
+import { apiFetch } from '@/lib/core/http/api-client'
 
+const loadEmailDialog = () => import('./email-dialog').then((module) => module.EmailDialog)
 const loadDialog = () =>
   import('./change-password-dialog').then((module) => module.ChangePasswordDialog)
 
-type LoginCardProps = { email: string; isEmailVerified: boolean; hasPassword: boolean }
+type LoginCardProps = {
+  /** Empty for an account without one. */
+  email: string
+  isEmailVerified: boolean
+  hasPassword: boolean
+  /** Whether the person can still log in without the email. */
+  canRemoveEmail: boolean
+}
 
-export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProps) {
+export function LoginCard(props: LoginCardProps) {
+  const { email, isEmailVerified, hasPassword, canRemoveEmail } = props
   const t = useTranslations('users.account.loginCard')
   return (
     <Card as="section" className="gap-5">
@@ -22,27 +34,37 @@ export function LoginCard({ email, isEmailVerified, hasPassword }: LoginCardProp
         <LoginDetail
           name={t('email')}
           action={
-            isEmailVerified ? null : (
-              <SendEmailLinkButton kind="verification" variant="secondary" size="sm" />
-            )
+            <div className="flex flex-wrap gap-2">
+              {email && !isEmailVerified ? (
+                <SendEmailLinkButton kind="verification" variant="secondary" size="sm" />
+              ) : null}
+              <ChangeEmailButton hasEmail={email !== ''} />
+              {email && canRemoveEmail ? <RemoveEmailButton /> : null}
+            </div>
           }
         >
-          <span className="mr-3 wrap-anywhere">{email}</span>
-          <Badge tone={isEmailVerified ? 'success' : 'warning'}>
-            {t(isEmailVerified ? 'confirmed' : 'unconfirmed')}
-          </Badge>
+          {email ? (
+            <>
+              <span className="mr-3 wrap-anywhere">{email}</span>
+              <Badge tone={isEmailVerified ? 'success' : 'warning'}>
+                {t(isEmailVerified ? 'confirmed' : 'unconfirmed')}
+              </Badge>
+            </>
+          ) : (
+            t('noEmail')
+          )}
         </LoginDetail>
         <LoginDetail
           name={t('password')}
           action={
             hasPassword ? (
               <ChangePasswordButton />
-            ) : (
+            ) : email ? (
               <SendEmailLinkButton kind="password" email={email} variant="secondary" size="sm" />
-            )
+            ) : null
           }
         >
-          {t(hasPassword ? 'hasPassword' : 'noPassword')}
+          {t(hasPassword ? 'hasPassword' : email ? 'noPassword' : 'passwordNeedsEmail')}
         </LoginDetail>
       </dl>
     </Card>
@@ -62,6 +84,38 @@ function LoginDetail({ name, action, children }: LoginDetailProps) {
         </dd>
       ) : null}
     </div>
+  )
+}
+
+function ChangeEmailButton({ hasEmail }: { hasEmail: boolean }) {
+  const t = useTranslations('users.account.ownEmail')
+  const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadEmailDialog)
+  return (
+    <>
+      <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
+        {t(hasEmail ? 'change' : 'add')}
+      </Button>
+      {Dialog ? <Dialog {...dialogProps} hasEmail={hasEmail} /> : null}
+    </>
+  )
+}
+
+function RemoveEmailButton() {
+  const t = useTranslations('users.account.ownEmail')
+  const router = useRouter()
+  return (
+    <RemoveButton
+      remove={() => apiFetch('account/email', { method: 'DELETE' })}
+      labels={{
+        button: t('remove'),
+        label: t('removeLabel'),
+        question: t('removeQuestion'),
+        warning: t('removeWarning'),
+        done: t('removed'),
+        failure: t('removeFailure'),
+      }}
+      onRemoved={() => router.refresh()}
+    />
   )
 }
 

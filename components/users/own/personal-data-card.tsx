@@ -16,14 +16,14 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 const loadDialog = () =>
   import('./delete-account-dialog').then((module) => module.DeleteAccountDialog)
 
-export function PersonalDataCard({ email }: { email: string }) {
+export function PersonalDataCard({ contact }: { contact: string }) {
   const t = useTranslations('users.account.data')
   return (
     <Card as="section" className="gap-5">
       <h2 className="text-xl font-bold">{t('title')}</h2>
       <DataOption title={t('download')} text={t('downloadText')} action={<DownloadDataButton />} />
       <hr className="border-line" />
-      <DataOption title={t('delete')} action={<DeleteAccountButton email={email} />} />
+      <DataOption title={t('delete')} action={<DeleteAccountButton contact={contact} />} />
     </Card>
   )
 }
@@ -42,7 +42,7 @@ function DataOption({ title, text, action }: DataOptionProps) {
   )
 }
 
-function DeleteAccountButton({ email }: { email: string }) {
+function DeleteAccountButton({ contact }: { contact: string }) {
   const t = useTranslations('users.account.data')
   const { Dialog, isLoading, triggerProps, dialogProps } = useLazyDialog(loadDialog)
   return (
@@ -56,7 +56,7 @@ function DeleteAccountButton({ email }: { email: string }) {
       >
         {t('deleteButton')}
       </Button>
-      {Dialog ? <Dialog {...dialogProps} email={email} /> : null}
+      {Dialog ? <Dialog {...dialogProps} contact={contact} /> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ContactText } from '@/components/ui/contact-text'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { useLazyDialog } from '@/components/ui/use-lazy-dialog'
 import type { Profile } from './profile-dialog'
@@ -18,7 +19,9 @@ export function ProfileCard({ profile }: { profile: Profile }) {
       <Avatar src={profile.photo} name={profile.name} size={96} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="text-xl font-bold wrap-anywhere">{profile.name}</p>
-        <p className="wrap-anywhere text-text-muted">{profile.email}</p>
+        <p className="wrap-anywhere text-text-muted">
+          <ContactText email={profile.email} phone={profile.phone} />
+        </p>
       </div>
       <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
         {t('edit')}

@@ -39,6 +39,8 @@ export type Profile = {
   id: string
   name: string
   email: string
+  /** The confirmed number; empty without one. */
+  phone?: string
   photo: string
   donor?: Pick<DonorDto, 'phone' | 'address' | 'lastDonationDate'>
 }

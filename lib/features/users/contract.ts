@@ -14,6 +14,7 @@ import { phoneCodeRequestSchema, phoneCodeSchema, phoneSignInSchema } from './ph
 import { updateAccountSchema } from './profile-schema'
 import { ROLES } from './rules'
 import {
+  changeEmailSchema,
   changeLanguageSchema,
   changePasswordSchema,
   changeRoleSchema,
@@ -107,10 +108,13 @@ const recoveryCodesResponse = z.strictObject({
 export const userEndpoints = {
   'GET account/confirmation': { response: confirmationResponse },
   'POST account/confirmation': { body: confirmIdentitySchema, response: messageResponse },
+  'PUT account/email': { body: changeEmailSchema, response: messageResponse },
+  'DELETE account/email': { response: messageResponse },
   'PUT account/language': { body: changeLanguageSchema, response: languageResponse },
   'PUT account/password': { body: changePasswordSchema, response: messageResponse },
   'POST account/phone/code': { body: phoneCodeRequestSchema, response: messageResponse },
   'PUT account/phone': { body: phoneCodeSchema, response: confirmedPhoneResponse },
+  'DELETE account/phone': { response: messageResponse },
   'GET account': { response: fileResponse('application/json') },
   'PATCH account': { body: updateAccountSchema, response: userResponse },
   'DELETE account': { response: messageResponse },

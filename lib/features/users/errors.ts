@@ -8,6 +8,7 @@ export const USER_ERRORS = defineErrors({
   'other-google-account': 409,
   'no-password': 409,
   'last-admin': 409,
+  'last-contact': 409,
   'own-account': 409,
   'wrong-password': { status: 422, isRecorded: true },
   'wrong-code': 422,

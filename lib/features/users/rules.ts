@@ -38,7 +38,11 @@ function lettersOf(text: string): string {
   return partsOf(text).join('')
 }
 
-export const LINK_HOURS = { 'password-reset': 1, 'email-verification': 72 } as const
+export const LINK_HOURS = {
+  'password-reset': 1,
+  'email-verification': 72,
+  'email-change': 72,
+} as const
 
 /** A base to parse paths with; no path of this site leads to its origin. */
 const PLACEHOLDER_ORIGIN = 'https://nowhere.invalid'

@@ -11,6 +11,7 @@ import {
   text,
   tooLong,
 } from '@/lib/core/validation/fields'
+import { phone } from '@/lib/core/validation/phone'
 import { missingPasswordRules, ROLES } from './rules'
 
 const password = z
@@ -90,6 +91,8 @@ export const resetPasswordFormSchema = z.intersection(
 )
 export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>
 
+export const changeEmailSchema = z.strictObject({ email: accountEmail })
+
 export const verifyEmailSchema = z.strictObject({ token })
 
 export const changePasswordSchema = z
@@ -118,12 +121,15 @@ export const sessionPathSchema = z.strictObject({ id: id() })
 
 export const getUserSchema = z.strictObject({ email: sessionEmail })
 
-/** The person types the account's email to confirm the deletion. */
-export function deleteAccountFormSchema(ownEmail: string) {
-  const isOwn = (typed: string) => typed === ownEmail
-  return z.object({
-    email: accountEmail.refine(isOwn, 'users.account.validation.otherEmail'),
-  })
+/** The person types the account's email, or without one its phone number, to confirm the deletion. */
+export function deleteAccountFormSchema(ownContact: string) {
+  const isEmail = ownContact.includes('@')
+  const required = isEmail ? 'users.account.validation.email' : 'users.account.validation.phone'
+  const other = isEmail
+    ? 'users.account.validation.otherEmail'
+    : 'users.account.validation.otherPhone'
+  const field: z.ZodType<string, string> = isEmail ? accountEmail : phone(required)
+  return z.object({ contact: field.refine((typed) => typed === ownContact, other) })
 }
 
 const role = z.enum(ROLES, 'users.admin.validation.role')

@@ -22,6 +22,7 @@ import { ProfileCard } from '@/components/users/own/profile-card'
 import { SecondFactorCard } from '@/components/users/own/second-factor-card'
 import { ThanaQuestion } from '@/components/users/own/thana-question'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
+import { accountRole } from '@/lib/core/server/auth/session'
 import { readBadges } from '@/lib/features/badges/server/read-badges'
 import { listBlockedPeople } from '@/lib/features/blocks/server/list-blocked-people'
 import { readCertificateName } from '@/lib/features/certificates/server/read-certificate-name'
@@ -91,7 +92,16 @@ export default async function ProfilePage({ params }: LocaleParams) {
     >
       <div className="flex max-w-4xl flex-col gap-6">
         {thanaQuestion ? <ThanaQuestion question={thanaQuestion} /> : null}
-        <ProfileCard profile={{ name, email, photo, donor: donor && editable(donor) }} />
+        <ProfileCard
+          profile={{
+            id: user.id,
+            name,
+            email,
+            phone: user.phone,
+            photo,
+            donor: donor && editable(donor),
+          }}
+        />
         <DonorRecordCard
           donor={donor}
           names={donor && placeNamesIn(locale, [`${donor.upazila}, ${donor.district}`])}
@@ -121,12 +131,16 @@ export default async function ProfilePage({ params }: LocaleParams) {
         ) : null}
         {donor ? <ContactCountsCard counts={contactCounts} /> : null}
         <DisclosuresCard disclosures={disclosures} />
-        {phone ? <PhoneCard phone={phone} /> : null}
-        <LoginCard email={email} {...login} />
+        {phone ? <PhoneCard phone={phone} canRemove={user.isEmailConfirmed} /> : null}
+        <LoginCard
+          email={email}
+          {...login}
+          canRemoveEmail={user.phone !== '' && accountRole(user) === 'user'}
+        />
         {secondFactor ? <SecondFactorCard {...secondFactor} /> : null}
         <BlockedPeopleCard blocked={blocked} />
         <DevicesCard sessions={sessions} />
-        <PersonalDataCard email={email} />
+        <PersonalDataCard contact={email || user.phone} />
         <Link href="/dashboard/tokens" className={`${standaloneLinkStyle} self-start`}>
           {t('tokens')}
         </Link>

@@ -1,9 +1,9 @@
 import 'server-only'
 import { ANSWER_MAIL } from '@/lib/core/server/mail/mail-kinds'
-import type { QueuedMail } from '@/lib/core/server/mail/mail-recipients'
+import type { MailRecipient, QueuedMail } from '@/lib/core/server/mail/mail-recipients'
 
 export function bloodBankManagerMail(
-  email: string,
+  email: MailRecipient['email'],
   { _id, name }: { _id: unknown; name: string },
 ): QueuedMail {
   return {

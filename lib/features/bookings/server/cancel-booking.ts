@@ -31,9 +31,7 @@ export async function cancelBooking(caller: SessionUser, id: string): Promise<vo
         await recordDeletion(caller, booking, session)
       }
       if (!releasesPlace(booking.status)) return
-      // A booking of a deleted account has no email.
-      const hasMail = !isOwn && booking.userEmail
-      if (hasMail) {
+      if (!isOwn) {
         const test = await readBookedTest(booking, session)
         await queueMails([bookingStatusMail(booking, 'cancelled', test)], session)
         await notifyBookingStatus(booking, test, 'cancelled', session)

@@ -100,8 +100,7 @@ async function mailAndNotify(
   change: MailedStatus,
   session: ClientSession,
 ) {
-  // A booking of a deleted account has no email.
-  if (!booking.userEmail) return
+  // Nothing goes to a deleted account; one without an email sees the notification.
   await queueMails([bookingStatusMail(booking, change, test)], session)
   await notifyBookingStatus(booking, test, change, session)
 }

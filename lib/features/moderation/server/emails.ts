@@ -9,7 +9,7 @@ interface MessageReportDetails {
   message: Pick<ChatMessageRecord, 'text' | 'createdAt' | 'author'>
   /** Copied, because the message may be removed before an admin reads the email. */
   author: string
-  reporter: Pick<SessionUser, 'name' | 'email'>
+  reporter: Pick<SessionUser, 'name' | 'email' | 'phone'>
   reason: string
 }
 
@@ -21,7 +21,7 @@ export function messageReportMail({
 }: MessageReportDetails): QueuedMail {
   return {
     to: env().CONTACT_EMAIL,
-    replyTo: reporter.email,
+    replyTo: reporter.email || undefined,
     kind: REPORT_MAIL,
     email: ({ translations, formatDateTime }) => {
       const t = translations('chat.mail.report')
@@ -37,7 +37,7 @@ export function messageReportMail({
         ],
         facts: [
           { label: t('written'), value: formatDateTime(message.createdAt) },
-          { label: t('email'), value: reporter.email },
+          { label: t('contact'), value: reporter.email || reporter.phone },
         ],
         action: { label: t('action'), path: '/dashboard/moderation?kind=message' },
         closing: t('closing'),

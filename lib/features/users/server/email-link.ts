@@ -17,6 +17,7 @@ const HOUR_MS = 60 * 60 * 1000
 const LINK_PAGES: Record<LinkPurpose, string> = {
   'password-reset': '/reset',
   'email-verification': '/verify',
+  'email-change': '/verify',
 }
 
 export async function queueEmailLink(
@@ -26,7 +27,8 @@ export async function queueEmailLink(
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + LINK_HOURS[purpose] * HOUR_MS)
-  const link = { account: account._id, purpose, hash: hashLinkToken(token), expiresAt }
+  const newEmail = purpose === 'email-change' && { email: account.email }
+  const link = { account: account._id, purpose, hash: hashLinkToken(token), expiresAt, ...newEmail }
   await Token.insertMany([link], { session })
   const path = `${LINK_PAGES[purpose]}?token=${token}`
   await queueMails([emailLinkMail(purpose, account, path)], session)
@@ -53,12 +55,18 @@ export async function consumeEmailLink(
   return String(link.account)
 }
 
+/** Returns the email that a link to a new email would confirm for this account. */
+export async function findNewEmail(account: Id, token: string): Promise<string | null> {
+  const link = await Token.findOne({ ...unexpired(token, 'email-change'), account }).lean()
+  return link?.email ?? null
+}
+
 export async function cancelEmailLinks(
   account: Id,
-  purpose: LinkPurpose,
+  purpose: LinkPurpose | readonly LinkPurpose[],
   session: ClientSession,
 ): Promise<void> {
-  await Token.deleteMany({ account, purpose }, { session })
+  await Token.deleteMany({ account, purpose: { $in: [purpose].flat() } }, { session })
 }
 
 export function invalidLinkError(): AppError {
@@ -81,15 +89,19 @@ export async function isResetLinkValid(token: string): Promise<boolean> {
 
 type VerificationState = 'guest' | 'ready' | 'confirmed' | 'not-valid'
 
+/** `email` is the one that the link confirms, else the account's. */
 export async function readVerificationState(
   person: SessionUser | null,
   token: string,
-): Promise<VerificationState> {
-  if (!person) return 'guest'
-  const [{ isEmailVerified }, account] = await Promise.all([
+): Promise<{ state: VerificationState; email: string }> {
+  if (!person) return { state: 'guest', email: '' }
+  const { email } = person
+  const [{ isEmailVerified }, account, newEmail] = await Promise.all([
     readLoginDetails(person),
     findEmailLinkAccount(token, 'email-verification'),
+    findNewEmail(person.id, token),
   ])
-  if (isEmailVerified) return 'confirmed'
-  return account === person.id ? 'ready' : 'not-valid'
+  if (newEmail) return { state: 'ready', email: newEmail }
+  if (isEmailVerified) return { state: 'confirmed', email }
+  return { state: account === person.id ? 'ready' : 'not-valid', email }
 }

@@ -16,6 +16,12 @@ interface Recipient extends MailRecipient {
   locale?: Locale | null
 }
 
+const LINK_MAILS = {
+  'password-reset': 'firstPassword',
+  'email-verification': 'verification',
+  'email-change': 'newEmail',
+} as const satisfies Record<LinkPurpose, AccountMail>
+
 /** While the email is unconfirmed, the password link confirms it too, and the email says so. */
 export function emailLinkMail(
   purpose: LinkPurpose,
@@ -27,7 +33,7 @@ export function emailLinkMail(
   if (purpose === 'password-reset' && emailVerifiedAt) {
     return { ...accountMail('passwordReset', email, path, { values }), kind: PASSWORD_RESET_MAIL }
   }
-  const kind = purpose === 'password-reset' ? 'firstPassword' : 'verification'
+  const kind = LINK_MAILS[purpose]
   return {
     ...accountMail(kind, email, path, { values }),
     ...inLanguage(locale),
@@ -60,6 +66,15 @@ export function accountDeletedMail({ email, emailVerifiedAt, locale }: Recipient
   }
 }
 
+/** Goes to the former email, which no account has any more, so that its owner notices the change. */
+export function formerEmailMail(
+  kind: 'emailChanged' | 'emailRemoved',
+  email: string,
+  locale: Recipient['locale'],
+): QueuedMail {
+  return { ...accountMail(kind, email, '/contact'), ...inLanguage(locale), isConfirmed: true }
+}
+
 /** Sent so that the admin notices a change by another person. */
 export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
@@ -73,6 +88,9 @@ type AccountMail =
   | 'passwordReset'
   | 'firstPassword'
   | 'verification'
+  | 'newEmail'
+  | 'emailChanged'
+  | 'emailRemoved'
   | 'passwordChanged'
   | 'takenOver'
   | 'becameAdmin'

@@ -37,9 +37,13 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 export default async function VerifyPage({ params, searchParams }: VerifyPageProps) {
   await pageLocale(params)
   const [person, token] = await Promise.all([currentUser(), readLinkToken(searchParams)])
-  const state = await readVerificationState(person, token)
+  const { state, email } = await readVerificationState(person, token)
   const t = await getTranslations('users.account.verify')
   const Picture = PICTURES[state]
+  const textKey =
+    state === 'not-valid' && !email
+      ? ('not-valid.textWithoutEmail' as const)
+      : (`${state}.text` as const)
   const nextStep = {
     guest: (
       <Button asChild size="lg">
@@ -54,15 +58,19 @@ export default async function VerifyPage({ params, searchParams }: VerifyPagePro
         <Link href="/">{t('confirmed.action')}</Link>
       </Button>
     ),
-    'not-valid': <SendEmailLinkButton kind="verification" size="lg" />,
+    'not-valid': email ? (
+      <SendEmailLinkButton kind="verification" size="lg" />
+    ) : (
+      <Button asChild size="lg">
+        <Link href="/dashboard/profile">{t('not-valid.profile')}</Link>
+      </Button>
+    ),
   }[state]
   return (
     <ClientMessages namespaces={['users.account', 'errors', 'ui', 'shared']}>
       <AccountPageLayout
         title={t(`${state}.title`)}
-        intro={
-          <p className="text-text-muted">{t(`${state}.text`, { email: person?.email ?? '' })}</p>
-        }
+        intro={<p className="text-text-muted">{t(textKey, { email })}</p>}
       >
         <Picture className="mx-auto h-40 w-auto" />
         {state === 'ready' || state === 'not-valid' ? <NoScriptNotice /> : null}

@@ -1,0 +1,29 @@
+import 'server-only'
+import type { SessionUser } from '@/lib/core/server/auth/session'
+import { inTransaction } from '@/lib/core/server/db/connection'
+import { AppError } from '@/lib/core/server/errors'
+import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
+import { User } from '@/models/user'
+import { USER_ERRORS } from '../errors'
+import { replaceEmail } from './replace-email'
+
+/**
+ * Removes the email and the password, which needs one. Throws `last-contact` without a confirmed
+ * phone, and for admins, who need a confirmed email.
+ */
+export async function removeEmail(person: SessionUser): Promise<void> {
+  await inTransaction(async (session) => {
+    const former = await User.findOneAndUpdate(
+      { _id: person.id, role: 'user', 'confirmedPhone.number': { $exists: true } },
+      { $unset: { email: 1, passwordHash: 1 }, $set: { emailVerifiedAt: null } },
+      { session, projection: { email: 1, emailVerifiedAt: 1, locale: 1 } },
+    ).lean()
+    if (!former) throw lastContactError('lastContactEmail')
+    await replaceEmail(former, '', session)
+  })
+  await sendQueuedMails()
+}
+
+export function lastContactError(why: 'lastContactEmail' | 'lastContactPhone'): AppError {
+  return new AppError(USER_ERRORS['last-contact'], `users.refusals.${why}`)
+}
