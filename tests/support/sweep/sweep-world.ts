@@ -24,6 +24,7 @@ import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
 import { Token } from '@/models/token'
 import { UploadedPicture } from '@/models/uploaded-picture'
+import type { DonorRecord } from '@/models/user'
 import { Volunteer } from '@/models/volunteer'
 import { Webhook } from '@/models/webhook'
 import {
@@ -40,6 +41,7 @@ import {
   createNotification,
   createPayment,
   createPerson,
+  createPersonByPhone,
   createPledge,
   createRequest,
   createStandingRequest,
@@ -53,7 +55,8 @@ import { signedIn } from '../sign-in'
 import { importsOf } from './imports-of'
 import type { SweepUser } from './valid-requests'
 
-type Person = Awaited<ReturnType<typeof createPerson>>
+type Person = Awaited<ReturnType<typeof createPerson>> | PersonByPhone
+type PersonByPhone = Awaited<ReturnType<typeof createPersonByPhone>>
 
 /** The people of a sweep and their data. */
 export interface SweepWorld {
@@ -68,16 +71,19 @@ export const CRON_SECRET = 'a-secret-for-the-scheduler-of-tests'
 
 /**
  * Creates people with requests, pledges, bookings and all other data, so that requests pass the first
- * checks.
+ * checks. Without `hasEmails` the member and the other person have only a phone number.
  */
 export async function createSweepWorld(
   provider: FakeStripe,
   picture: ConvertedPicture,
   checkout?: FakeSslcommerz,
+  { hasEmails = true } = {},
 ): Promise<SweepWorld> {
+  const newDonor = (donor: Partial<DonorRecord>): Promise<Person> =>
+    hasEmails ? createDonor(donor, { email: someone() }) : createPersonByPhone({ donor })
   const [member, other, admin, newAdmin, unconfirmed, revoked] = await Promise.all([
-    createDonor({ lastDonationDate: dayFromToday(-150) }, { email: someone() }),
-    createDonor({}, { email: someone() }),
+    newDonor({ lastDonationDate: dayFromToday(-150) }),
+    newDonor({}),
     createPerson({ role: 'admin', email: someone() }),
     createPerson({ role: 'admin', email: someone() }),
     createPerson({ emailVerifiedAt: null, email: someone() }),
@@ -87,7 +93,7 @@ export async function createSweepWorld(
   const oldCookie = await signedIn(revoked)
   await revoked.updateOne({ $inc: { sessionVersion: 1 } })
   return {
-    hiddenMail: other.email,
+    hiddenMail: other.email ?? '',
     cookies: {
       unconfirmed: await signedIn(unconfirmed),
       member: await signedIn(member),
@@ -102,7 +108,8 @@ export async function createSweepWorld(
       ':admin': String(admin._id),
       ':app-code': code,
       ':phone-code': await phoneCodeOf(member),
-      ':member-mail': member.email,
+      ':member-mail': member.email ?? '',
+      ':member-contact': member.email || (member.confirmedPhone?.number ?? ''),
       ':other-mail': revoked.email,
       ':unconfirmed-mail': unconfirmed.email,
       ':admin-mail': admin.email,
@@ -241,7 +248,7 @@ async function campaignsWith(member: Person, provider: FakeStripe) {
   const campaign = await createCampaign()
   await campaign.updateOne({ $set: { volunteerCount: 1 } })
   const past = await createCampaign({ startDate: dayFromToday(-9), endDate: dayFromToday(-8) })
-  await Volunteer.create({
+  const volunteer = await Volunteer.create({
     ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email },
     phone: '+880 1711-000002',
     address: '7 College Road, Rangpur',
@@ -252,6 +259,7 @@ async function campaignsWith(member: Person, provider: FakeStripe) {
   return {
     ':campaign': campaign.id,
     ':past-campaign': past.id,
+    ':volunteer': volunteer.id,
     ':organisation': organisation.id,
     ':charge': chargeAt(provider, payment),
   }

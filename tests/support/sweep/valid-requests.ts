@@ -57,7 +57,7 @@ const bloodBank = {
   district: 'Dhaka',
   upazila: 'Savar',
   phone: '+880 1711-000009',
-  keepers: [':member-mail'],
+  keepers: [':member-contact'],
 }
 const importMapping = { name: 0, phone: 1, bloodGroup: 2, district: 3 }
 /** A form with a file. */
@@ -90,7 +90,7 @@ const chapter = {
   district: 'Dhaka',
   upazila: 'Savar',
   isOpen: true,
-  coordinators: [':member-mail'],
+  coordinators: [':member-contact'],
 }
 const standingRequest = {
   ...{ patientName: 'Tanvir Ahmed', bloodGroup: 'O+', component: 'red-cells' },
@@ -187,6 +187,8 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     },
   },
   'DELETE account': { as: 'member', body: {}, weight: 3, deletesData: true },
+  'PUT account/email': { as: 'member', body: { email: ':new-mail' }, weight: 3 },
+  'DELETE account/email': { as: 'member', weight: 3 },
   'GET account/confirmation': { as: 'member' },
   'POST account/confirmation': { as: 'member', body: { password: ':password' }, weight: 3 },
   'GET account/eligibility': { as: 'member' },
@@ -197,6 +199,7 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   'PUT account/language': { as: 'member', body: { locale: 'bn' } },
   'POST account/phone/code': { as: 'member', body: { phone: '+880 1700-123456' }, weight: 3 },
   'PUT account/phone': { as: 'member', body: { code: ':phone-code' } },
+  'DELETE account/phone': { as: 'member', weight: 3 },
   'PUT account/password': {
     as: 'member',
     body: { currentPassword: ':password', password: 'Renewed#2031' },
@@ -688,6 +691,6 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   },
   'DELETE volunteerdelete': {
     as: 'admin',
-    body: { campaignId: ':campaign', email: ':member-mail' },
+    body: { campaignId: ':campaign', email: ':member-mail', volunteerId: ':volunteer' },
   },
 }
