@@ -48,7 +48,14 @@ function LoginStep({ owner, onResult }: LoginMethodProps & Pick<LoginDialogProps
   const { data: providers } = useSWR('auth/providers', (path) => apiFetch(path), {
     shouldRetryOnError: false,
   })
-  if (!owner.email) return <PhoneSignIn onSignedIn={() => onResult('given')} />
+  if (!owner.email) {
+    const finish = async () => {
+      const session = await apiFetch('auth/session').catch(() => null)
+      // The form must not be sent as another person.
+      onResult(session?.user?.id === owner.id ? 'given' : 'closed')
+    }
+    return <PhoneSignIn onSignedIn={finish} />
+  }
   return (
     <LoginFields
       auth={auth}

@@ -56,7 +56,7 @@ export async function renderEmailIn(locale: Locale, { email }: QueuedMail) {
 export async function mailsWithDays(): Promise<Record<string, QueuedMail>> {
   const { email, name } = await createPerson()
   const to = { email }
-  const person = { name, email, isEmailConfirmed: true }
+  const person = { name, email, phone: '', isEmailConfirmed: true }
   const request = await createRequest({ needDate: DAY, bloodGroup: 'O-' })
   const pledge = { person, request, bags: 2, isExchange: true }
   const booking = await createBooking({ date: DAY, hour: 9 })

@@ -8,11 +8,11 @@ import type { Channel, Delivery } from '@/lib/features/notifications/server/chan
 import type { NotificationListDto } from '@/lib/features/notifications/server/list-notifications'
 import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
 import { User } from '@/models/user'
-import type { createPerson } from '@/scripts/seed/factories'
+import type { createPersonByPhone } from '@/scripts/seed/factories'
 import { callHandler } from './call-handler'
 import { signedIn } from './sign-in'
 
-type Person = Awaited<ReturnType<typeof createPerson>>
+type Person = Awaited<ReturnType<typeof createPersonByPhone>>
 
 interface Unread {
   unread: number

@@ -45,9 +45,12 @@ export function PhoneCard({ phone, canRemove }: PhoneCardProps) {
         {confirmed ? t('since', { day: formatDay(confirmed.day) }) : t('none')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
-          {t(confirmed ? 'change' : 'open')}
-        </Button>
+        {/* Donors change the number of their donor record, and then confirm it here. */}
+        {confirmed && confirmed.number === proposed ? null : (
+          <Button variant="secondary" size="sm" loading={isLoading} {...triggerProps}>
+            {t(confirmed ? 'change' : 'open')}
+          </Button>
+        )}
         {confirmed && canRemove ? <RemovePhoneButton /> : null}
       </div>
       {Dialog ? <Dialog {...dialogProps} phone={phone} /> : null}

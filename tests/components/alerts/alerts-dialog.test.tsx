@@ -20,7 +20,11 @@ function anAlert(name: string, own: Partial<AlertDto> = {}): AlertDto {
   made += 1
   return {
     ...{ _id: made.toString(16).padStart(24, '0'), wave: 1, ring: 'upazila', isExact: true },
-    person: { name, email: `${name.split(' ')[0]?.toLowerCase()}@people.example` },
+    person: {
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@people.example`,
+      phone: '',
+    },
     ...{ askedAt: '2031-05-03T06:00:00.000Z', isKnown: true },
     channels: [{ channel: 'mail', status: 'sent', at: '2031-05-03T06:01:00.000Z' }],
     ...{ openedAt: null, answer: null, answeredAt: null, hasPledged: false },

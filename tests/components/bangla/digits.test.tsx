@@ -177,7 +177,11 @@ const parts: [title: string, part: () => ReactNode][] = [
         rows={[
           {
             ...{ _id: 'c'.repeat(24), amount: 123_456, currency: 'usd', refunded: 50 },
-            ...{ status: 'refunded', givenOn: TODAY, giver: { name: 'Nusrat', email: null } },
+            ...{
+              status: 'refunded',
+              givenOn: TODAY,
+              giver: { name: 'Nusrat', email: null, phone: '' },
+            },
             campaign: { id: 'c', title: 'Blood camp in Rangpur', hasPage: true },
           } as never,
         ]}
@@ -193,7 +197,7 @@ const parts: [title: string, part: () => ReactNode][] = [
         rows={[
           {
             ...{ _id: 'c'.repeat(24), bags: 2, bloodGroup: 'B+', date: TODAY, stage: 'coming' },
-            ...{ isExchange: false, donor: { name: 'Shirin Akter', email: null } },
+            ...{ isExchange: false, donor: { name: 'Shirin Akter', email: null, phone: '' } },
             request: { id: 'a'.repeat(24), patientName: 'Rahima Khatun', hasPage: true },
           },
         ]}

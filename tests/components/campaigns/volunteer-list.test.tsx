@@ -19,18 +19,21 @@ const campaign = {
 }
 
 const nusrat = {
+  _id: '1',
   name: 'Nusrat Jahan',
   email: 'nusrat@people.example',
   phone: '+880 1711-222333',
   address: '5 Lake Road, Khulna',
 }
 const shuvo = {
+  _id: '2',
   name: 'শুভ দাস',
   email: 'shuvo@people.example',
   phone: '01999 888777',
   address: 'মিঠাপুকুর, রংপুর',
 }
 const imran = {
+  _id: '3',
   name: 'imran Hossain',
   email: 'ziko@people.example',
   phone: '+880 1811-000001',
@@ -117,6 +120,7 @@ describe('an admin who looks for a volunteer', () => {
   it('pages through the list; sorting and searching return to the first page', async () => {
     const many = Array.from({ length: 60 }, (_, nth) => ({
       ...nusrat,
+      _id: String(nth),
       name: `Person ${nth + 1}`,
       email: `person-${nth + 1}@people.example`,
     }))
@@ -150,7 +154,10 @@ describe('an admin who removes a volunteer', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes, delete it' }))
     expect(await screen.findByText('Deleted!')).toBeInTheDocument()
     expect(sentTo('volunteerdelete')).toEqual([
-      { name: 'volunteerdelete', sent: { campaignId: campaign._id, email: nusrat.email } },
+      {
+        name: 'volunteerdelete',
+        sent: { campaignId: campaign._id, email: nusrat.email, volunteerId: nusrat._id },
+      },
     ])
     await waitFor(() => expect(seen.refreshed).toBe(1))
   })
@@ -199,7 +206,7 @@ describe('an admin who exports the volunteers', () => {
 
   it('gets no formula from an address field', async () => {
     const email = 'lines@people.example'
-    const lines = { ...imran, email, address: '=HYPERLINK(\n"http://evil.example")' }
+    const lines = { ...imran, _id: '4', email, address: '=HYPERLINK(\n"http://evil.example")' }
     const { text } = await saved([imran, lines])
     const { data } = Papa.parse<string[]>(text, { skipEmptyLines: true })
     expect(data[1]?.[3]).toBe(`'${imran.address}`)

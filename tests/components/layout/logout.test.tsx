@@ -10,7 +10,7 @@ import { accountLabels, answerSession, renderOnPage } from './on-page'
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
 const menu = (
   <>
-    <AccountMenu user={{ ...rahima, photo: null }} labels={accountLabels} />
+    <AccountMenu user={{ ...rahima, id: '1', photo: null }} labels={accountLabels} />
     <ToastHost label="Notifications" closeLabel="Dismiss" />
   </>
 )

@@ -20,7 +20,7 @@ function aCase(own: Partial<ModerationCaseDto> = {}): ModerationCaseDto {
     isOverdue: false,
     decision: null,
     decidedAt: null,
-    about: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
+    about: { name: 'Nusrat Jahan', email: 'nusrat@people.example', phone: '' },
     reports: [
       {
         ...{ reason: 'money', text: 'Wants 500 taka.', name: 'Tariq Hasan' },
@@ -57,7 +57,7 @@ const PLEDGE: Partial<ModerationCaseDto> = {
   reports: [],
   subject: {
     ...{ kind: 'pledge', bags: 1, bloodGroup: 'B-', date: '2031-04-30', requestId: 'r' },
-    requester: { name: 'Karim', email: 'karim@people.example' },
+    requester: { name: 'Karim', email: 'karim@people.example', phone: '' },
   },
 }
 

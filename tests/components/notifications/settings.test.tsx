@@ -16,6 +16,7 @@ async function openSettings(answers: Answers, fields: Partial<NotificationSettin
     off: [],
     alerts: ALERTS,
     channels: ['mail' as const],
+    hasEmail: true,
     phone: null,
     isDonor: true,
   }

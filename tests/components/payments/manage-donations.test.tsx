@@ -15,7 +15,7 @@ import type { ManagedPledge } from '@/lib/features/pledges/server/list-pledges-t
 import { renderOnSite } from '@/tests/components/render-on-site'
 
 const CAMPAIGN = { id: 'c'.repeat(24), title: 'Blood camp in Rangpur' }
-const GONE = { name: 'Former member', email: null }
+const GONE = { name: 'Former member', email: null, phone: '' }
 
 let made = 0
 const newId = () => (made++).toString(16).padStart(24, '0')
@@ -28,7 +28,7 @@ function aPledge(own: Partial<ManagedPledge> = {}): ManagedPledge {
     date: '2031-05-04',
     stage: 'coming',
     isExchange: false,
-    donor: { name: 'Shirin Akter', email: 'shirin@people.example' },
+    donor: { name: 'Shirin Akter', email: 'shirin@people.example', phone: '' },
     request: { id: 'a'.repeat(24), patientName: 'Rahima Khatun', hasPage: true },
     ...own,
   }
@@ -44,7 +44,7 @@ function aPayment(own: Partial<ManagedPayment> = {}): ManagedPayment {
     provider: 'stripe',
     isGoingBack: false,
     givenOn: '2031-05-04',
-    giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
+    giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example', phone: '' },
     campaign: { ...CAMPAIGN, hasPage: true },
     ...own,
   }

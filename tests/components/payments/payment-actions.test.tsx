@@ -12,7 +12,7 @@ function aGift(own: Partial<ManagedPayment> = {}): ManagedPayment {
   return {
     ...{ _id: ID, amount: 90_000, currency: 'bdt', refunded: 0, givenOn: '2031-05-04' },
     ...{ status: 'held', provider: 'sslcommerz', isGoingBack: false },
-    giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
+    giver: { name: 'Nusrat Jahan', email: 'nusrat@people.example', phone: '' },
     campaign: { id: 'c'.repeat(24), title: 'Blood camp', hasPage: true },
     ...own,
   }

@@ -25,7 +25,7 @@ function aManagedRequest(own: Partial<ManagedRequest> = {}): ManagedRequest {
     stage: 'open',
     reason: '',
     postedOn: '2031-05-01',
-    owner: { name: 'Nusrat Jahan', email: 'nusrat@people.example' },
+    owner: { name: 'Nusrat Jahan', email: 'nusrat@people.example', phone: '' },
     wasTakenDown: false,
     canBeTakenDown: true,
     isReviewed: false,
@@ -115,7 +115,7 @@ describe('an admin who looks at the requests', () => {
 
   it('sees that a requester’s account was deleted, without names', async () => {
     const gone = { patientName: '', location: '', phone: '', hasPage: false, canBeTakenDown: false }
-    const owner = { name: 'Former member', email: null }
+    const owner = { name: 'Former member', email: null, phone: '' }
     await openPanel([aManagedRequest({ ...gone, owner, stage: 'closed' })])
     const row = rowOf(/Name removed/)
     expect(row.getByText('Former member')).toBeVisible()

@@ -9,6 +9,7 @@ export function aMember(own: Partial<ListedUserDto> = {}): ListedUserDto {
     _id: made.toString(16).padStart(24, '0'),
     name: 'Nusrat Jahan',
     email: `person-${made}@people.example`,
+    phone: '',
     photo: '/pictures/default-avatar.svg',
     role: 'user',
     donor: undefined,

@@ -12,7 +12,7 @@ const failed = {
   body: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
 }
 
-const openCard = () => renderOnPage(<PersonalDataCard email={person.email} />)
+const openCard = () => renderOnPage(<PersonalDataCard contact={person.email} />)
 
 describe('a person who downloads their data', () => {
   const download = () => userEvent.click(screen.getByRole('button', { name: 'Download my data' }))

@@ -14,7 +14,7 @@ const refused = (message: string, errors?: object) => ({
 const number = () => screen.getByRole('textbox', { name: /^Mobile number/ })
 const code = () => screen.getByRole('textbox', { name: /^Code from our SMS/ })
 async function open(proposed: string | null = NUMBER) {
-  await renderOnSite(<PhoneCard phone={{ confirmed: null, proposed }} />)
+  await renderOnSite(<PhoneCard canRemove={false} phone={{ confirmed: null, proposed }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Confirm your phone' }))
   await screen.findByRole('dialog', { name: 'Confirm your phone' })
 }
@@ -78,7 +78,7 @@ describe('a member who confirms their phone', () => {
 
 it('a confirmed phone is shown with its day, without a form', async () => {
   const confirmed = { number: NUMBER, day: '2026-11-25' }
-  await renderOnSite(<PhoneCard phone={{ confirmed, proposed: NUMBER }} />)
+  await renderOnSite(<PhoneCard canRemove={false} phone={{ confirmed, proposed: NUMBER }} />)
   expect(screen.getByText(NUMBER)).toBeVisible()
   expect(screen.getByText('Confirmed on 25 Nov 2026')).toBeVisible()
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
@@ -86,7 +86,7 @@ it('a confirmed phone is shown with its day, without a form', async () => {
 
 it('the Bangla page shows the phone in Bangla digits', async () => {
   const phone = { confirmed: { number: NUMBER, day: '2026-11-25' }, proposed: null }
-  await renderOnSite(<PhoneCard phone={phone} />, '/bn/dashboard/profile')
+  await renderOnSite(<PhoneCard canRemove={false} phone={phone} />, '/bn/dashboard/profile')
   expect(screen.getByText('+৮৮০ ১৭১১-০০০০০১')).toBeVisible()
   expect(screen.getByText('নিশ্চিত করা হয়েছে ২৫ নভেম্বর ২০২৬')).toBeVisible()
 })

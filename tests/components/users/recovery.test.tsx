@@ -99,7 +99,7 @@ describe('a person with a link for a new password', () => {
 })
 
 describe('the login settings', () => {
-  const card = <LoginCard email={rahima.email} isEmailVerified hasPassword />
+  const card = <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified hasPassword />
 
   async function open() {
     await press('Change password')
@@ -148,7 +148,9 @@ describe('the login settings', () => {
 
   it('show whether the email is confirmed, and send a link when it is not', async () => {
     const { seen } = serve({ answers: { '/api/email-verification': taken() } })
-    renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
+    renderOnPage(
+      <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified={false} hasPassword />,
+    )
     expect(screen.getByText('Not confirmed')).toBeVisible()
     await press('Send confirmation link')
     expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
@@ -157,7 +159,9 @@ describe('the login settings', () => {
 
   it('send an email for a first password when there is none', async () => {
     const { seen } = serve({ answers: { '/api/password-reset': taken() } })
-    renderOnPage(<LoginCard email={rahima.email} isEmailVerified hasPassword={false} />)
+    renderOnPage(
+      <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified hasPassword={false} />,
+    )
     expect(screen.getByText('Confirmed')).toBeVisible()
     await press('Email me a link to set one')
     expect(await screen.findByRole('button', { name: 'Link sent' })).toBeDisabled()
@@ -166,7 +170,9 @@ describe('the login settings', () => {
 
   it('offer the link again after an error', async () => {
     const { served } = serve({ lost: true })
-    renderOnPage(<LoginCard email={rahima.email} isEmailVerified={false} hasPassword />)
+    renderOnPage(
+      <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified={false} hasPassword />,
+    )
     await press('Send confirmation link')
     expect(await screen.findByText("We couldn't send the link")).toBeVisible()
     served.lost = false

@@ -200,7 +200,7 @@ describe('an admin whose last code is too old for another sensitive action', () 
     },
     {
       act: 'downloads their data',
-      page: <PersonalDataCard email="salma@people.example" />,
+      page: <PersonalDataCard contact="salma@people.example" />,
       path: 'account',
       presses: ['Download my data'],
     },
