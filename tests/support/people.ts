@@ -51,6 +51,30 @@ export async function newDonor(
   return person
 }
 
+/** Creates a signed-in donor who has a confirmed phone number and no email. */
+export async function newDonorByPhone(page: Page, name: string, bloodGroup: string) {
+  const { email } = await newPerson(page, name)
+  made += 1
+  const phone = `+880 1911-${String((Date.now() + made) % 1_000_000).padStart(6, '0')}`
+  await inProductDatabase((database) =>
+    database.collection('users').updateOne(
+      { email },
+      {
+        $unset: { email: 1, passwordHash: 1 },
+        $set: {
+          emailVerifiedAt: null,
+          confirmedPhone: { number: phone, confirmedAt: new Date() },
+        },
+      },
+    ),
+  )
+  await post(page.request, 'donorcreate', {
+    ...{ email: '', phone, bloodGroup, address: '7 College Road' },
+    ...{ district: 'Rangpur', upazila: 'Mithapukur' },
+  })
+  return { name, email: '', phone }
+}
+
 /** Creates a blood request as the person of this page and returns its id. */
 export async function askForBlood(page: Page, request: Record<string, string>): Promise<string> {
   const location = 'Rangpur Medical College Hospital'

@@ -7,7 +7,7 @@ import { useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useIdentityConfirmation } from '@/components/session/use-identity-confirmation'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogActions } from '@/components/ui/dialog-actions'
+import { DialogActions, DialogFooter } from '@/components/ui/dialog-actions'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
 import { toast } from '@/components/ui/toast'
@@ -59,17 +59,19 @@ function EmailForm({ onClose }: { onClose: () => void }) {
   })
   return (
     <>
-      <form {...formProps} className="grid gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <FormField label={t('label')} error={errorOf('email')} required>
           {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
         </FormField>
-        <FormNotice notice={notice} />
-        <DialogActions
-          submit={t('send')}
-          cancel={shared('cancel')}
-          onCancel={onClose}
-          isSubmitting={isSubmitting}
-        />
+        <DialogFooter>
+          <FormNotice notice={notice} />
+          <DialogActions
+            submit={t('send')}
+            cancel={shared('cancel')}
+            onCancel={onClose}
+            isSubmitting={isSubmitting}
+          />
+        </DialogFooter>
       </form>
       {dialog}
     </>

@@ -79,6 +79,7 @@ const notificationSettingsResponse = z.strictObject({
   // Null without a confirmed phone; `isOptedOut` after the person sent STOP by SMS.
   phone: z.strictObject({ number: z.string(), isStopped: z.boolean() }).nullable(),
   isDonor: z.boolean(),
+  hasEmail: z.boolean(),
 })
 
 export const notificationEndpoints = {

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { dayFromToday } from '@/scripts/seed/day-from-today'
+import { bookTest } from '../support/bookings'
+import { expect, signIn, test } from '../support/browser-test'
+import { addressesFor, type Person, shownText } from '../support/every-page'
+import { askForBlood, newDonorByPhone } from '../support/people'
+import { faultsOf } from '../support/text-of-missing-values'
+import { visit } from '../support/visit'
+
+test.describe.configure({ mode: 'parallel' })
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** A donor with only a phone number, who has a blood request and a booking. */
+async function activePersonByPhone(page: Page, name: string) {
+  const person = await newDonorByPhone(page, name, 'AB-')
+  await askForBlood(page, {
+    ...{ email: '', patientName: `Mother of ${name}`, bloodGroup: 'O-' },
+    ...{ time: dayFromToday(9), district: 'Rangpur', upazila: 'Mithapukur' },
+  })
+  await bookTest(page, { userEmail: '' })
+  return person
+}
+
+async function faultsOnPages(page: Page, as: readonly Person[]): Promise<string[]> {
+  const addresses = (await Promise.all(as.map((person) => addressesFor(person, page)))).flat()
+  const found: string[] = []
+  for (const address of new Set(addresses)) {
+    const response = await visit(page, address)
+    if ((response?.status() ?? 500) >= 500) found.push(`${address} ${response?.status()}`)
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const text of [await shownText(page), ...links]) {
+      found.push(...faultsOf(text).map((fault) => `${address} ${fault}`))
+    }
+  }
+  return found
+}
+
+test('a person without an email sees every page complete', async ({ page }) => {
+  test.setTimeout(240_000)
+  await activePersonByPhone(page, 'Nasima Begum')
+  expect(await faultsOnPages(page, ['guest', 'member', 'donor'])).toEqual([])
+})
+
+test('admins see a person without an email by phone number on every page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const { name, phone } = await activePersonByPhone(await browser.newPage(), 'Rokeya Khatun')
+  await signIn(page, 'admin@sharelife.example')
+  expect(await faultsOnPages(page, ['admin'])).toEqual([])
+  await visit(page, `/dashboard/manageusers?q=${encodeURIComponent(phone)}`)
+  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.getByText(phone).first()).toBeVisible()
+})
+
+test('a person without an email adds one on the profile, and cannot remove the phone before', async ({
+  page,
+}) => {
+  await newDonorByPhone(page, 'Shirin Akter', 'B-')
+  await visit(page, '/dashboard/profile')
+  await expect(page.getByText('No email').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove your phone number' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add an email' }).click()
+  await page.getByLabel('New email').fill(`shirin-${Date.now()}@people.example`)
+  await page.getByRole('button', { name: 'Send confirmation link' }).click()
+  await expect(page.getByText('Link sent').first()).toBeVisible()
+})
