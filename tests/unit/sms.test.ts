@@ -31,7 +31,9 @@ test.each([
 
 test.each(LOCALES)('unsolicited messages in %s state that STOP ends them', (locale) => {
   const values = { group: 'O+', day: '2031-12-24', until: '2031-12-24T11:59:00Z' }
-  const texts = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).flatMap((kind) =>
+  const texts = (
+    ['blood-needed', 'bag-free', 'pledge-tomorrow', 'pledge-received'] as const
+  ).flatMap((kind) =>
     ['12345', undefined].map((code) =>
       notificationSmsText(kind, { values, link: LINK, code }, locale),
     ),

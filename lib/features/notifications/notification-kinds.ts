@@ -50,7 +50,7 @@ export const NOTIFICATION_KIND_RULES: Readonly<Record<NotificationKind, Notifica
   'bag-free': { channels: ['mail', 'push', 'sms'], hasOwnEmail: true, isUrgent: true },
   'pledge-tomorrow': { channels: ['mail', 'push', 'sms'], ...OWN_EMAIL },
   'can-give-again': { channels: ['mail', 'push'], ...OWN_EMAIL },
-  'pledge-received': { channels: ['mail', 'push'], ...OWN_EMAIL },
+  'pledge-received': { channels: ['mail', 'push', 'sms'], ...OWN_EMAIL },
   'pledge-changed': { channels: ['mail', 'push'], ...OWN_EMAIL },
   'confirm-donation': { channels: ['mail', 'push'], ...OWN_EMAIL },
   'standing-request': { channels: ['mail', 'push'], ...NO_OWN_EMAIL },

@@ -6,11 +6,12 @@ import { Notification } from '@/models/notification'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
 import { User } from '@/models/user'
-import { createPersonByPhone } from '@/scripts/seed/factories'
+import { createDonor, createPersonByPhone, createRequest } from '@/scripts/seed/factories'
 import { freezeTimeAtDhaka } from '@/tests/support/alerts'
 import { unfreezeTime } from '@/tests/support/frozen-time'
 import { changeSettingsOf, settingsOf } from '@/tests/support/notifications'
-import { askBySms } from '@/tests/support/sms-alerts'
+import { pledge } from '@/tests/support/pledges'
+import { askBySms, deliverAll } from '@/tests/support/sms-alerts'
 import { startSmsGateway } from '@/tests/support/sms-gateway'
 
 let gateway: Awaited<ReturnType<typeof startSmsGateway>>
@@ -34,6 +35,17 @@ test('a donor without an email gets critical requests for blood by SMS without c
   await askBySms()
   expect(await OutboxSms.find({ account: person._id }).lean()).toMatchObject([{ kind: 'alert' }])
   expect(await OutboxMail.countDocuments()).toBe(0)
+})
+
+test('a requester without an email hears of a pledge by SMS', async () => {
+  const requester = await createPersonByPhone()
+  const request = await createRequest({ requester: requester._id, bloodGroup: 'O+' })
+  const person = await createDonor({ bloodGroup: 'O+' })
+  expect((await pledge(person, request)).status).toBe(200)
+  await deliverAll()
+  const [text] = await OutboxSms.find({ account: requester._id }).lean()
+  expect(text).toMatchObject({ kind: 'reminder' })
+  expect(text?.text).toContain('a donor will give O+ blood')
 })
 
 test('they can switch SMS off and on again', async () => {

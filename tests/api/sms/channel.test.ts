@@ -152,7 +152,7 @@ describe('the settings', () => {
     const phone = newPhone()
     const donor = await createDonor({ phone: phone.stored })
     await withConfirmedPhone(donor, phone.stored)
-    const off = ['blood-needed', 'bag-free', 'pledge-tomorrow'].map((kind) => ({
+    const off = ['blood-needed', 'bag-free', 'pledge-tomorrow', 'pledge-received'].map((kind) => ({
       ...{ kind, channel: 'sms' },
     }))
     expect((await settingsOf(donor)).body).toMatchObject({

@@ -96,9 +96,11 @@ describe('the settings', () => {
 
 describe('SMS in the settings', () => {
   const channels = ['mail' as const, 'sms' as const]
-  const off = (['blood-needed', 'bag-free', 'pledge-tomorrow'] as const).map((kind) => ({
-    ...{ kind, channel: 'sms' as const },
-  }))
+  const off = (['blood-needed', 'bag-free', 'pledge-tomorrow', 'pledge-received'] as const).map(
+    (kind) => ({
+      ...{ kind, channel: 'sms' as const },
+    }),
+  )
   const phone = { number: '+880 1711-000001', isStopped: false }
   const smsSwitch = (kind: string) => screen.getByRole('switch', { name: `${kind} SMS` })
 

@@ -13,7 +13,12 @@ export interface NotificationSmsValues {
   code?: string
 }
 
-const SMS_NOTIFICATION_KINDS = ['blood-needed', 'bag-free', 'pledge-tomorrow'] as const
+const SMS_NOTIFICATION_KINDS = [
+  'blood-needed',
+  'bag-free',
+  'pledge-tomorrow',
+  'pledge-received',
+] as const
 type SmsNotificationKind = (typeof SMS_NOTIFICATION_KINDS)[number]
 
 export function isSentBySms(kind: NotificationKind): kind is SmsNotificationKind {

@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60_000
 const USEFUL_MS = 6 * HOUR_MS
 const LINK_MS = 7 * 24 * HOUR_MS
 
-/** Only confirmed phones, and only critical requests for blood, because each SMS costs money. */
+/** Only confirmed phones and urgent news, because each SMS costs money. */
 export const smsChannel: Channel = {
   name: 'sms',
   isConfigured: canSendSms,
@@ -43,7 +43,7 @@ export const smsChannel: Channel = {
     try {
       await queueSms({
         ...{ to: number, account: to._id, usefulUntil },
-        kind: kind === 'pledge-tomorrow' ? 'reminder' : 'alert',
+        kind: kind === 'blood-needed' || kind === 'bag-free' ? 'alert' : 'reminder',
         ...{ text: notificationSmsText(kind, { values, link, code }, locale) },
         key: `notification:${id}`,
       })
