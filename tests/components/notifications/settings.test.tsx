@@ -107,7 +107,7 @@ describe('SMS in the settings', () => {
   it('are off by default, and available for urgent kinds', async () => {
     const { sentTo } = await openSettings({ [SETTINGS]: saved }, { channels, off, phone })
     expect(screen.getByText(/^SMS go to \+880 1711-000001\./)).toBeVisible()
-    expect(screen.getAllByRole('switch', { name: / SMS$/ })).toHaveLength(3)
+    expect(screen.getAllByRole('switch', { name: / SMS$/ })).toHaveLength(4)
     const needed = smsSwitch('Someone needs your blood')
     expect(needed).not.toBeChecked()
     await userEvent.click(needed)
@@ -182,4 +182,12 @@ describe('the page of the unsubscribe link', () => {
     expect(screen.getByText(/about this any more: A blood camp near you/)).toBeVisible()
     expect(screen.queryByText(lead)).toBeNull()
   })
+})
+
+it('email switches are off and disabled for a person without an email', async () => {
+  await openSettings({}, { hasEmail: false })
+  for (const one of screen.getAllByRole('switch', { name: / Email$/ })) {
+    expect(one).toBeDisabled()
+    expect(one).not.toBeChecked()
+  }
 })

@@ -46,9 +46,10 @@ function usersPageQuery({ q, role }: UsersQuery): PageQuery {
       // Every account has this date: the bound lets the count use the index too.
       {
         $match: {
-          createdAt: { $gt: new Date(0) },
           ...(role && { role }),
-          ...(phone && { $or: [{ 'confirmedPhone.number': phone }, { 'donor.phone': phone }] }),
+          ...(phone
+            ? { $or: [{ 'confirmedPhone.number': phone }, { 'donor.phone': phone }] }
+            : { createdAt: { $gt: new Date(0) } }),
         },
       },
       { $sort: NEWEST_FIRST },
