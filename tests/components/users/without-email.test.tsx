@@ -53,10 +53,9 @@ it('an email of another account is an error at its field', async () => {
 it('the email can be removed only if the phone is confirmed', async () => {
   const { sentTo } = serve({ 'account/email': () => ({ body: { message: 'ok' } }) })
   const remove = { name: 'Remove your email' }
-  const { unmount } = await renderOnSite(card('rahima@people.example'), '/dashboard/profile')
+  const { show } = await renderOnSite(card('rahima@people.example'), '/dashboard/profile')
   expect(screen.queryByRole('button', remove)).toBeNull()
-  unmount()
-  await renderOnSite(card('rahima@people.example', true), '/dashboard/profile')
+  await show(card('rahima@people.example', true))
   await userEvent.click(screen.getByRole('button', remove))
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove your email?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
@@ -68,11 +67,10 @@ it('the phone can be removed only if the email is confirmed', async () => {
   const { sentTo } = serve({ 'account/phone': () => ({ body: { message: 'ok' } }) })
   const phone = { confirmed: { number: PHONE, day: '2026-11-25' }, proposed: null }
   const remove = { name: 'Remove your phone number' }
-  const { unmount } = await renderOnSite(<PhoneCard phone={phone} canRemove={false} />)
+  const { show } = await renderOnSite(<PhoneCard phone={phone} canRemove={false} />)
   expect(screen.queryByRole('button', remove)).toBeNull()
   expect(screen.getByRole('button', { name: 'Change number' })).toBeVisible()
-  unmount()
-  await renderOnSite(<PhoneCard phone={phone} canRemove />)
+  await show(<PhoneCard phone={phone} canRemove />)
   await userEvent.click(screen.getByRole('button', remove))
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove your phone number?' })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
