@@ -372,6 +372,18 @@ describe('a member who wants to pledge', () => {
     expect(await screen.findByText('Registration Successful')).toBeInTheDocument()
   })
 
+  it('fills in only the donor record without an email too', async () => {
+    const { user, sentTo, visited, done } = await open({
+      'auth/session': () => ({ body: { user: { ...member, email: '' } } }),
+    })
+    expect(await screen.findByText("You're logged in")).toBeVisible()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
+    await fillInDonor(user)
+    await user.click(submitDonor())
+    await waitFor(() => expect(visited).toEqual([done]))
+    expect(sentTo('donorcreate')[0]?.sent).toEqual({ email: '', ...record })
+  })
+
   it('continues to the pledge as a donor', async () => {
     const { visited, done } = await open({
       'auth/session': signedIn,
