@@ -249,7 +249,7 @@ async function campaignsWith(member: Person, provider: FakeStripe) {
   await campaign.updateOne({ $set: { volunteerCount: 1 } })
   const past = await createCampaign({ startDate: dayFromToday(-9), endDate: dayFromToday(-8) })
   const volunteer = await Volunteer.create({
-    ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email },
+    ...{ campaign: campaign._id, person: member._id, name: member.name, email: member.email ?? '' },
     phone: '+880 1711-000002',
     address: '7 College Road, Rangpur',
   })
