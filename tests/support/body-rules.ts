@@ -12,6 +12,8 @@ export interface BodyRules {
   texts: Record<string, number | null>
   /** The optional text fields. */
   optional?: string[]
+  /** The required text fields that may be empty, such as the email of an account without one. */
+  mayBeEmpty?: string[]
 }
 
 /**
@@ -26,7 +28,7 @@ export function invalidFieldsOf({ handler }: BodyRules, body: unknown) {
 
 /** Tests what the schema of every endpoint must reject, and the messages. */
 export function testBodyRules(rules: BodyRules): void {
-  const { body, texts, optional = [] } = rules
+  const { body, texts, optional = [], mayBeEmpty = [] } = rules
   const invalidFields = (wrong: unknown) => invalidFieldsOf(rules, wrong)
 
   for (const [field, longest] of Object.entries(texts)) {
@@ -46,11 +48,14 @@ export function testBodyRules(rules: BodyRules): void {
   }
 
   for (const field of Object.keys(texts).filter((name) => !optional.includes(name))) {
-    test(`refuses a missing or empty ${field}`, () => {
+    const isEmptyAllowed = mayBeEmpty.includes(field)
+    test(`refuses a missing ${isEmptyAllowed ? '' : 'or empty '}${field}`, () => {
       const { [field]: _left, ...rest } = body
-      for (const wrong of [rest, { ...rest, [field]: null }, { ...rest, [field]: '  ' }]) {
+      const empty = { ...rest, [field]: '  ' }
+      for (const wrong of [rest, { ...rest, [field]: null }, ...(isEmptyAllowed ? [] : [empty])]) {
         expect(Object.keys(invalidFields(wrong) ?? {})).toEqual([field])
       }
+      if (isEmptyAllowed) expect(invalidFields(empty)).toBeUndefined()
     })
   }
 

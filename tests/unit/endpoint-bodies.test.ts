@@ -71,7 +71,7 @@ const calls: Record<string, BodyRules> = {
     body: { token, password },
     texts: { token: 100, password: 128 },
   },
-  getuser: { handler: getUser, body: { email }, texts: { email: 254 } },
+  getuser: { handler: getUser, body: { email }, texts: { email: 254 }, mayBeEmpty: ['email'] },
   'PATCH account': {
     handler: editAccount,
     body: { name, photo, phone, address, lastDonationDate: '' },
@@ -114,6 +114,7 @@ const calls: Record<string, BodyRules> = {
     handler: pledge,
     body: { email, bloodreqId: id, bloodBag: '1', date: day },
     texts: { email: 254 },
+    mayBeEmpty: ['email'],
   },
   'requests/:id/close': { handler: closeRequest, body: { outcome: 'cancelled' }, texts: {} },
   'requests/:id/take-down': {
@@ -128,6 +129,7 @@ const calls: Record<string, BodyRules> = {
       ...{ time: day, location: 'Sylhet MAG Osmani Medical College', phone },
     },
     texts: { location: 300, patientName: 100, phone: 20, email: 254 },
+    mayBeEmpty: ['email'],
   },
   contact: {
     handler: contact,
@@ -138,6 +140,7 @@ const calls: Record<string, BodyRules> = {
     handler: give,
     body: { token: 'tok_visa', amount: 1_250, campaignId: id, email },
     texts: { token: 255, email: 254 },
+    mayBeEmpty: ['email'],
   },
   testbooking: {
     handler: bookTest,
@@ -153,22 +156,26 @@ const calls: Record<string, BodyRules> = {
       },
     },
     texts: { patientName: 100, userEmail: 254, date: 10, time: 8, phone: 20, address: 300 },
+    mayBeEmpty: ['userEmail'],
     optional: ['patientName'],
   },
   donorcreate: {
     handler: registerDonor,
     body: { email, phone, bloodGroup: 'AB-', district: 'Cumilla', upazila: 'Debidwar', address },
     texts: { address: 300, phone: 20, district: 100, upazila: 100, email: 254 },
+    mayBeEmpty: ['email'],
   },
   volunteercreate: {
     handler: volunteer,
     body: { campaingId: id, name, email, phone, address },
     texts: { name: 100, phone: 20, address: 300, email: 254 },
+    mayBeEmpty: ['email'],
   },
   volunteerdelete: {
     handler: removeVolunteer,
     body: { campaignId: id, email },
     texts: { email: 254 },
+    mayBeEmpty: ['email'],
   },
   createcampaign: {
     handler: createCampaign,
