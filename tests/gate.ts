@@ -4,7 +4,6 @@ import path from 'node:path'
 /** Jest files that `npm test`, the gate of every commit, leaves to `npm run test:full`. */
 export const fullOnly = [
   'tests/api/alerts/simulation.test.ts',
-  'tests/api/core/account-without-email-sweep.test.ts',
   'tests/api/certificates/certificates.test.ts',
   'tests/api/contact-requests/hidden-contacts-sweep.test.ts',
   'tests/api/core/response-sizes.test.ts',

@@ -59,7 +59,10 @@ test('an admin who selects no campaign gets the volunteers of the next one', asy
   expect(campaigns.map(({ _id }) => _id)).toEqual([String(next._id), String(later._id)])
   expect(chosen).toMatchObject({ _id: String(next._id), volunteerCount: 1 })
   expect(volunteers).toEqual([
-    { name: 'Mitu', email: one.email, phone: '+880 1711-000001', address: '5 Lake Road, Khulna' },
+    {
+      ...{ _id: expect.any(String), name: 'Mitu', email: one.email },
+      ...{ phone: '+880 1711-000001', address: '5 Lake Road, Khulna' },
+    },
   ])
   expect((await listVolunteers(String(later._id))).volunteers).toMatchObject([
     { email: other.email },

@@ -83,7 +83,9 @@ async function sweep(options: { hasEmails: boolean }) {
     const { response } = await sendMalformed(inContext, call, desk)
     statuses[name] = response.status
     const type = response.headers.get('content-type') ?? ''
-    const found = /json|html|text/.test(type) ? faultsOf(response.text) : []
+    // The description of the endpoints names types.
+    const isText = /json|html|text/.test(type) && name !== 'GET openapi.json'
+    const found = isText ? faultsOf(response.text) : []
     if (found.length > 0) faults[name] = found
   }
   return { statuses, faults }

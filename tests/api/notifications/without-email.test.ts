@@ -1,4 +1,5 @@
 import { connectDb } from '@/lib/core/server/db/connection'
+import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { Alert } from '@/models/alert'
 import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
@@ -43,9 +44,12 @@ test('a requester without an email hears of a pledge by SMS', async () => {
   const person = await createDonor({ bloodGroup: 'O+' })
   await pledge(person, request)
   await deliverAll()
-  const [text] = await OutboxSms.find({ account: requester._id }).lean()
-  expect(text).toMatchObject({ kind: 'reminder' })
-  expect(text?.text).toContain('a donor will give O+ blood')
+  expect(await OutboxSms.find({ account: requester._id }).lean()).toMatchObject([
+    { kind: 'reminder' },
+  ])
+  expect(gateway.textsTo(toE164(requester.confirmedPhone?.number ?? ''))).toEqual([
+    expect.stringContaining('a donor will give O+ blood'),
+  ])
 })
 
 test('they can switch SMS off and on again', async () => {

@@ -49,7 +49,7 @@ test('a person without an email adds one, which counts once its link is opened',
   const token = await mailedToken(NEW)
   const stranger = await createPersonByPhone({ confirmedPhone })
   expectErrorResponse(await confirm(await signedIn(stranger), token), {
-    status: 400,
+    status: 404,
     code: 'link-not-valid',
   })
   expect((await confirm(cookies, token)).status).toBe(200)
@@ -81,7 +81,10 @@ test('an email of another account is rejected, also if it signs up before the li
   const other = await createPerson()
   const person = await createPersonByPhone()
   const cookies = await signedIn(person)
-  const taken = { status: 409, code: 'email-already-in-use' }
+  const taken = {
+    ...{ status: 409, code: 'email-already-in-use' },
+    errors: { email: ['An account with this email already exists.'] },
+  }
   expectErrorResponse(await add(cookies, other.email.toUpperCase()), taken)
   await add(cookies)
   await createPerson({ email: NEW })
