@@ -116,7 +116,13 @@ describe('a person who types in Bangla digits', () => {
 
   it('finds a volunteer by a part of the phone number', async () => {
     const volunteer = (name: string, phone: string) => ({
-      ...{ name, phone, email: `${name.toLowerCase()}@people.example`, address: 'Khulna' },
+      ...{
+        _id: name,
+        name,
+        phone,
+        email: `${name.toLowerCase()}@people.example`,
+        address: 'Khulna',
+      },
     })
     await renderInBangla(
       <VolunteerList

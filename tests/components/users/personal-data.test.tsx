@@ -146,6 +146,28 @@ describe('a person who deletes their account', () => {
     expect({ ...sessionStorage }).toEqual({})
   })
 
+  it('types the phone number of an account without an email', async () => {
+    const { calls } = serve({
+      current: { ...person, email: '' },
+      answers: { '/api/account': [gone] },
+    })
+    renderOnPage(<PersonalDataCard contact="+880 1911-000001" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete my account' })
+    const field = within(dialog).getByLabelText('Type your phone number to confirm')
+    const submit = within(dialog).getByRole('button', { name: 'Delete my account' })
+    await userEvent.type(field, '01911-000002')
+    await userEvent.click(submit)
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/This isn't your account's phone number/),
+    )
+    expect(calls).not.toContain('DELETE /api/account')
+    await userEvent.clear(field)
+    await userEvent.type(field, '01911-000001')
+    await userEvent.click(submit)
+    expect(await deleted()).toBeInTheDocument()
+  })
+
   it('can’t close the dialog while the request is pending', async () => {
     serve({ current: person })
     const { dialog, field, submit } = await openDialog()

@@ -7,7 +7,7 @@ import { type UsersView, usersView } from '@/components/users/admin/users-view'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { aMember } from './people'
 
-const field = () => screen.getByRole('searchbox', { name: 'Search by name or email' })
+const field = () => screen.getByRole('searchbox', { name: 'Search by name, email or phone number' })
 
 afterEach(() => jest.useRealTimers())
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginCard } from '@/components/users/own/login-card'
-import { PersonalDataCard } from '@/components/users/own/personal-data-card'
 import { PhoneCard } from '@/components/users/own/phone-card'
 import { ProfileCard } from '@/components/users/own/profile-card'
 import { renderOnSite, serve } from '../render-on-site'
@@ -76,23 +75,4 @@ it('the phone can be removed only if the email is confirmed', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Phone number removed')).toBeVisible()
   expect(sentTo('account/phone')).toHaveLength(1)
-})
-
-it('a person without an email types the phone number to delete the account', async () => {
-  const { sentTo } = serve({ account: () => ({ body: { message: 'ok' } }) })
-  await renderOnSite(<PersonalDataCard contact={PHONE} />, '/dashboard/profile')
-  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete my account' })
-  const field = within(dialog).getByLabelText('Type your phone number to confirm')
-  const submit = within(dialog).getByRole('button', { name: 'Delete my account' })
-  await userEvent.type(field, '01911-000002')
-  await userEvent.click(submit)
-  await waitFor(() =>
-    expect(field).toHaveAccessibleDescription(/This isn't your account's phone number/),
-  )
-  expect(sentTo('account')).toHaveLength(0)
-  await userEvent.clear(field)
-  await userEvent.type(field, '01911-000001')
-  await userEvent.click(submit)
-  await waitFor(() => expect(sentTo('account')).toHaveLength(1))
 })
