@@ -7,7 +7,7 @@ export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
 }
 
 export function toApiListedUser({ isConfirmed, phone, ...user }: ListedUserDto) {
-  return { ...toApiUser(user), phone, isConfirmed }
+  return { ...toApiUser(user), ...(phone && { phone }), isConfirmed }
 }
 
 interface ApiUserResponse {
