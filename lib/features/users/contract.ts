@@ -49,7 +49,7 @@ const usersResponse = z.strictObject({
   users: z.array(
     accountDto.extend({
       /** Only of accounts without an email. */
-      phone: z.string(),
+      phone: z.string().optional(),
       isConfirmed: z.boolean(),
     }),
   ),
