@@ -96,16 +96,20 @@ export function usePledgeSignUp({
         // Loaded before anything is sent, so that a lost connection cannot stop the rest.
         const { forgetResponsesAbout, deferredUntil } = await loadAfterwards()
         const donor = donorDetailsOf(values)
-        return await account.withAccount(values, form.getValues('email') ?? '', async ({ id, email }) => {
-          await apiFetch('donorcreate', { body: { email, ...donor } })
-          const fits = request !== null && fitsRequest(request, donor)
-          const pledgedTo = fits ? await pledgeOneBag(request, email, donor.phone) : null
-          forgetResponsesAbout(id)
-          const deferral = request
-            ? deferredUntil(donor.lastDonationDate, request.needDate, locale)
-            : null
-          return { deferral, pledgedTo }
-        })
+        return await account.withAccount(
+          values,
+          form.getValues('email') ?? '',
+          async ({ id, email }) => {
+            await apiFetch('donorcreate', { body: { email, ...donor } })
+            const fits = request !== null && fitsRequest(request, donor)
+            const pledgedTo = fits ? await pledgeOneBag(request, email, donor.phone) : null
+            forgetResponsesAbout(id)
+            const deferral = request
+              ? deferredUntil(donor.lastDonationDate, request.needDate, locale)
+              : null
+            return { deferral, pledgedTo }
+          },
+        )
       } catch (cause) {
         onSending(false)
         throw cause

@@ -188,7 +188,7 @@ describe('a guest who needs blood', () => {
     const { visited } = await open({}, { isSignedIn: true })
     await waitFor(() => expect(visited).toEqual(['/bloodRequest']))
     cleanup()
-    await renderOnSite(<RequestForm email={nusrat.email} today={TODAY} />, '/bloodRequest')
+    await renderOnSite(<RequestForm person={member} today={TODAY} />, '/bloodRequest')
     await act(async () => screen.getByLabelText('Patient name').focus())
     await waitFor(() => expect(box('Patient name')).toHaveValue('Abdul Karim'))
     expect(screen.getByRole('radio', { name: 'AB negative' })).toBeChecked()
