@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFormFields } from '@/components/forms/app-form'
 import { EntityForm } from '@/components/forms/entity-form'
+import type { FormOwner } from '@/components/forms/form-owner'
 import { PhoneField } from '@/components/forms/phone-field'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
@@ -40,7 +41,7 @@ const DEFAULT_WEEKS = 4
 const WEEKS = Array.from({ length: MAX_WEEKS - MIN_WEEKS + 1 }, (_, nth) => MIN_WEEKS + nth)
 
 type StandingRequestFormProps = {
-  email: string
+  person: FormOwner
   /** A day in Dhaka, the earliest date. */
   today: string
   standingRequest?: StandingRequestDto
@@ -49,7 +50,7 @@ type StandingRequestFormProps = {
 }
 
 export function StandingRequestForm({
-  email,
+  person,
   today,
   standingRequest: stored,
   donor,
@@ -63,7 +64,7 @@ export function StandingRequestForm({
   const form = useAppForm<StandingRequestFormValues, StandingRequestInput, unknown>({
     loadSchema,
     draftName: stored ? `standing-request:${stored._id}` : 'standing-request',
-    userEmail: email,
+    owner: person,
     defaultValues: {
       patientName: stored?.patientName ?? '',
       bloodGroup: stored?.bloodGroup,

@@ -25,7 +25,7 @@ const matches: RequestMatches = {
     { ring: 'upazila', exact: 4, compatible: 2 },
     { ring: 'country', exact: 90, compatible: 0 },
   ],
-  asked: { people: 0, waitsForConfirmation: true },
+  asked: { people: 0, circle: 0, waitsForConfirmation: true },
 }
 
 const donor: DonorToCall = {

@@ -13,7 +13,9 @@ async function open(answers: Answers = {}, standingRequest?: StandingRequestDto,
   const server = serve({ ...placeLists, ...answers })
   const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
   const page = await renderOnSite(
-    <StandingRequestForm {...{ email, today: TODAY, standingRequest, donor }} />,
+    <StandingRequestForm
+      {...{ person: { id: '1', email }, today: TODAY, standingRequest, donor }}
+    />,
     `${path}/dashboard/standingrequests/new`,
   )
   return { ...server, page, user: userEvent.setup() }

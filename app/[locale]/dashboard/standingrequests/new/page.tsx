@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { formOwner } from '@/components/forms/form-owner'
 import { StandingRequestFormPage } from '@/components/standing-requests/standing-request-form-page'
 import { requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -16,5 +17,5 @@ export default async function NewStandingRequestPage({ params }: LocaleParams) {
   await pageLocale(params)
   const user = await requireUser('/dashboard/standingrequests/new')
   const { donor } = await getAccount(user, user.email)
-  return <StandingRequestFormPage email={user.email} today={dhakaDay()} donor={donor} />
+  return <StandingRequestFormPage person={formOwner(user)} today={dhakaDay()} donor={donor} />
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { formOwner } from '@/components/forms/form-owner'
 import { StandingRequestFormPage } from '@/components/standing-requests/standing-request-form-page'
 import { NOT_FOUND_PATH, redirectLocalized, requireUser } from '@/lib/core/server/auth/page-guard'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -22,7 +23,7 @@ export default async function EditStandingRequestPage({ params }: EditPageProps)
   if (!standingRequest) return redirectLocalized(NOT_FOUND_PATH)
   return (
     <StandingRequestFormPage
-      email={user.email}
+      person={formOwner(user)}
       today={dhakaDay()}
       standingRequest={standingRequest}
     />
