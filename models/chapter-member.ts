@@ -6,13 +6,13 @@ import {
 } from '@/lib/features/chapters/rules'
 
 /** What the coordinators of one chapter note about a member; shown to them and to the member. */
-export const clubFieldsSchema = new Schema(
+const clubSchema = new Schema(
   {
     studentId: { type: String },
     batch: { type: String },
     hall: { type: String },
     note: { type: String },
-  } satisfies Record<(typeof CLUB_FIELDS)[number], object>,
+  } satisfies Record<ClubField, object>,
   { _id: false },
 )
 
@@ -31,7 +31,7 @@ const chapterMemberSchema = new Schema(
     /** Whether coordinators may see the blood group and that the person is willing to donate. */
     sharesDonor: { type: Boolean, required: true, default: false },
     onLeaderboard: { type: Boolean, required: true, default: false },
-    club: { type: clubFieldsSchema, default: undefined },
+    club: { type: clubSchema, default: undefined },
     /** When coordinators called the member, oldest first. */
     calls: { type: [callSchema], default: undefined },
     joinedAt: { type: Date, required: true },

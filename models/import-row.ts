@@ -1,7 +1,18 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import type { ClubField } from '@/lib/features/chapters/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
-import { clubFieldsSchema } from './chapter-member'
+
+/** For the coordinators of the donor group of the list. */
+const clubSchema = new Schema(
+  {
+    studentId: { type: String },
+    batch: { type: String },
+    hall: { type: String },
+    note: { type: String },
+  } satisfies Record<ClubField, object>,
+  { _id: false },
+)
 
 const donationSchema = new Schema(
   { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
@@ -21,7 +32,7 @@ const personSchema = new Schema(
     isDonationUnclear: { type: Boolean },
     /** From all rows about this person, by day. */
     donations: { type: [donationSchema], default: undefined },
-    club: { type: clubFieldsSchema, default: undefined },
+    club: { type: clubSchema, default: undefined },
     lastCalled: { type: String },
   },
   { _id: false },

@@ -1,6 +1,17 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
+import type { ClubField } from '@/lib/features/chapters/rules'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-import { clubFieldsSchema } from './chapter-member'
+
+/** For the coordinators of the donor group of the list. */
+const clubSchema = new Schema(
+  {
+    studentId: { type: String },
+    batch: { type: String },
+    hall: { type: String },
+    note: { type: String },
+  } satisfies Record<ClubField, object>,
+  { _id: false },
+)
 
 const donationSchema = new Schema(
   { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
@@ -20,7 +31,7 @@ const personSchema = new Schema(
     /** Whether the list mentions a last donation with an unreadable date; the person then enters it. */
     isDonationUnclear: { type: Boolean },
     donations: { type: [donationSchema], default: undefined },
-    club: { type: clubFieldsSchema, default: undefined },
+    club: { type: clubSchema, default: undefined },
     lastCalled: { type: String },
   },
   { _id: false },

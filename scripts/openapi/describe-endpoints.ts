@@ -145,6 +145,7 @@ function securityOf({ access, scope }: EndpointDefinition): JsonSchema[] {
 /** An example of each path parameter. */
 const PATH_EXAMPLES: Record<string, string> = {
   id: '66f2a1c07d9e4b3a5c8f1d20',
+  call: '66f2a1c07d9e4b3a5c8f1d25',
   drive: '66f2a1c07d9e4b3a5c8f1d21',
   member: '66f2a1c07d9e4b3a5c8f1d22',
   email: 'donor@sharelife.example',

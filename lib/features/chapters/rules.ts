@@ -14,7 +14,7 @@ export type ClubField = (typeof CLUB_FIELDS)[number]
 export type ClubFields = Record<ClubField, string>
 
 export const MAX_CLUB_FIELD_LENGTH = 60
-export const MAX_NOTE_LENGTH = 300
+export const MAX_CLUB_NOTE_LENGTH = 300
 /** Older calls are deleted. */
 export const MAX_STORED_CALLS = 20
 

@@ -21,8 +21,8 @@ import {
   type ClubField,
   MAX_ABOUT_LENGTH,
   MAX_CLUB_FIELD_LENGTH,
+  MAX_CLUB_NOTE_LENGTH,
   MAX_COORDINATORS,
-  MAX_NOTE_LENGTH,
   MEMBERS_PER_PAGE,
 } from './rules'
 
@@ -83,7 +83,7 @@ export const clubFieldsSchema = z.strictObject({
   studentId: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
   batch: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
   hall: singleLineTextOrEmpty(MAX_CLUB_FIELD_LENGTH),
-  note: singleLineTextOrEmpty(MAX_NOTE_LENGTH),
+  note: singleLineTextOrEmpty(MAX_CLUB_NOTE_LENGTH),
 } satisfies Record<ClubField, z.ZodType>)
 
 export const chapterDrivePathSchema = z.strictObject({ id: id(), drive: id() })

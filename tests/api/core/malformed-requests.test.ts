@@ -155,7 +155,7 @@ function problemsOf(call: MalformedRequest, { response: answer, text }: SentRequ
 }
 
 /** Endpoints that show donors' emails; a chapter's list only to members who would find them in the search. */
-const SEARCHES = ['getdonars', 'chapters/[id]/donors']
+const SEARCHES = ['getdonars', 'chapters/[id]/donors', 'chapters/[id]/donors/file']
 
 /** Only the search for donors shows another person's email, to members. */
 function strangersNamed({ as, path }: MalformedRequest, answer: SentRequest['response']): string[] {

@@ -21,6 +21,7 @@ test.each([
   ['Surname', 'lastName'],
   ['Student ID', 'studentId'],
   ['Roll No.', 'studentId'],
+  ['Roll', 'studentId'],
   ['স্টুডেন্ট আইডি', 'studentId'],
   ['রোল নম্বর', 'studentId'],
   ['Batch', 'batch'],

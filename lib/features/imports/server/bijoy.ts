@@ -43,7 +43,7 @@ const LETTERS = /[`†‡ˆ‰Š‹Œœ©¨ª«¬®¯±²³´µ¶·¸¹º»¼½�
 /** In Bijoy `v` is the most common letter; English has none behind a consonant or at the end. */
 const VOWEL_SIGN = /[b-df-hj-np-tv-z]v|v$/i
 const CAPITAL_INSIDE = /^[A-Z]?[a-z]+[A-Z]/
-const ENGLISH = /^(?:[A-Z][a-z]*[aeiouy][a-z]*|[A-Z]{2,5}|[A-Z][a-z]{1,2})$/
+const ENGLISH = /^(?:[A-Z][b-df-hj-np-tv-xz]*[aeiouy][a-z]*|[A-Z]{2,5}|[A-Z][a-z]{1,2})$/
 const MIN_WORDS = 8
 const MIN_SHARE = 0.4
 /** `PhD` and `eMail` alone are no Bijoy. */

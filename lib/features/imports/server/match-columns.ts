@@ -50,7 +50,7 @@ const KNOWN_HEADINGS: Record<ImportField, readonly string[]> = {
   ],
   age: ['age', 'ageinyears', 'বয়স', 'বয়সবছর'],
   studentId: [
-    ...['studentid', 'studentidno', 'studentno', 'id', 'idno', 'roll', 'rollno', 'rollnumber'],
+    ...['studentid', 'studentidno', 'studentno', 'id', 'idno', 'rollno', 'rollnumber'],
     ...['classroll', 'regno', 'registrationno', 'স্টুডেন্টআইডি', 'শিক্ষার্থীআইডি', 'আইডি'],
     ...['আইডিনম্বর', 'রোল', 'রোলনং', 'রোলনম্বর', 'ক্লাসরোল', 'রেজিস্ট্রেশননম্বর'],
   ],
@@ -81,6 +81,7 @@ const OTHER_TOPICS =
 
 /** Tried in order; all patterns of an entry must match. */
 const HEADING_PATTERNS: readonly (readonly [field: ImportField, ...asks: RegExp[]])[] = [
+  ['studentId', /^(?:class )?roll$/u],
   ['lastDonationDate', /last|previous|শেষ/u, /donat|gave|give|blood|রক্ত|দান|দিয়ে|দিয়ে|ডোনে/u],
   ['lastDonationDate', /date of donat|donation date|donated on|রক্তদানের তারিখ/u],
   ['patient', /patient|রোগী/u],

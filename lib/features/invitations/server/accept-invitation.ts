@@ -1,5 +1,4 @@
 import 'server-only'
-import type { ClientSession } from 'mongoose'
 import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import {
@@ -21,11 +20,15 @@ import { assertStrongPassword } from '@/lib/features/users/server/sign-in/assert
 import { hashPassword } from '@/lib/features/users/server/sign-in/password-hash'
 import { toUserDto } from '@/lib/features/users/server/user-dto'
 import type { Locale } from '@/lib/i18n/routing'
-import { Import } from '@/models/import'
 import { type DonorRecord, User } from '@/models/user'
 import type { AcceptInvitationInput } from '../schema'
 import { invitationEvents } from './events'
-import { consumeInvitation, invalidInvitationLinkError, readInvitation } from './read-invitation'
+import {
+  consumeInvitation,
+  countAnswer,
+  invalidInvitationLinkError,
+  readInvitation,
+} from './read-invitation'
 
 /**
  * The email counts as confirmed only if the link came to it. Throws `link-not-valid`,
@@ -92,12 +95,4 @@ async function accept(
       cause,
     })
   }
-}
-
-export async function countAnswer(
-  of: unknown,
-  answer: 'accepted' | 'declined',
-  session: ClientSession,
-): Promise<void> {
-  await Import.updateOne({ _id: of }, { $inc: { [`counts.${answer}`]: 1 } }, { session })
 }

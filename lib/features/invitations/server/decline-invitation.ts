@@ -1,9 +1,8 @@
 import 'server-only'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
 import { InvitationOptOut } from '@/models/invitation-opt-out'
-import { countAnswer } from './accept-invitation'
 import { hashContact } from './hash-contact'
-import { consumeInvitation } from './read-invitation'
+import { consumeInvitation, countAnswer } from './read-invitation'
 
 /** Hashes of the phone and email stay, so that no later import invites them. Throws `link-not-valid`. */
 export async function declineInvitation(token: string): Promise<void> {

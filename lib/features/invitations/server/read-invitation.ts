@@ -6,6 +6,7 @@ import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import type { Locale } from '@/lib/i18n/routing'
 import { localizeContent } from '@/lib/i18n/translated-content'
 import { Chapter } from '@/models/chapter'
+import { Import } from '@/models/import'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 
 const NAME_FIELDS = { name: 1, language: 1, translation: 1 } as const
@@ -49,6 +50,15 @@ export async function consumeInvitation(
   const found = await Invitation.findOneAndDelete(unexpired(token), { session }).lean()
   if (!found) throw invalidInvitationLinkError()
   return found as InvitationRecord & { _id: Types.ObjectId }
+}
+
+/** Counts the answer in the import of the invitation. */
+export async function countAnswer(
+  of: unknown,
+  answer: 'accepted' | 'declined',
+  session: ClientSession,
+): Promise<void> {
+  await Import.updateOne({ _id: of }, { $inc: { [`counts.${answer}`]: 1 } }, { session })
 }
 
 export function invalidInvitationLinkError(): AppError {
