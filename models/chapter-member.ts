@@ -1,9 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import {
-  CHAPTER_ROLES,
-  type CLUB_FIELDS,
-  UNDO_LEAVING_SECONDS,
-} from '@/lib/features/chapters/rules'
+import { CHAPTER_ROLES, type ClubField, UNDO_LEAVING_SECONDS } from '@/lib/features/chapters/rules'
 
 /** What the coordinators of one chapter note about a member; shown to them and to the member. */
 const clubSchema = new Schema(
