@@ -1,7 +1,9 @@
 import { PATCH } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
 import { GET as getAlerts } from '@/app/api/requests/[id]/alerts/route'
+import { GET as getDonorsToCall } from '@/app/api/requests/[id]/donors/route'
 import { GET as getMatches } from '@/app/api/requests/[id]/matches/route'
+import { GET as getProgress } from '@/app/api/requests/[id]/progress/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import type { AlertsOfRequest } from '@/lib/features/alerts/contract'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
@@ -126,6 +128,10 @@ describe('a request for a rare group', () => {
     const matches = await call<RequestMatches>(getMatches, 'matches', owner)
     expect(matches.asked).toEqual({ people: 1, circle: 1, waitsForConfirmation: false })
     expect(matches.rings).toContainEqual({ ring: 'circle', exact: 1, compatible: 0 })
+    const progress = await call<{ rings: unknown }>(getProgress as never, 'progress', owner)
+    expect(progress.rings).toEqual([{ ring: 'circle', asked: 1 }])
+    // They agreed to alerts, and not to calls from other divisions.
+    expect(await call(getDonorsToCall as never, 'donors', owner)).toEqual({ donors: [] })
     const admin = await createPerson({ role: 'admin' })
     const alerts = await call<AlertsOfRequest>(getAlerts as never, 'alerts', admin)
     expect(alerts.plan).toMatchObject({ reached: 'circle' })
