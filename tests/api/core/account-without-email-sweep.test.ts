@@ -29,8 +29,6 @@ const DIFFERENT: Record<string, { withEmail: number; without: number }> = {
   'PUT account/password': { withEmail: 200, without: 409 },
   'DELETE account/email': { withEmail: 409, without: 200 },
   'DELETE account/phone': { withEmail: 200, without: 409 },
-  // The number is confirmed already.
-  'POST account/phone/code': { withEmail: 202, without: 409 },
   'POST password-reset': { withEmail: 202, without: 422 },
   // Admins need an email.
   'PATCH users/[id]': { withEmail: 200, without: 409 },

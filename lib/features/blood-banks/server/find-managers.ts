@@ -2,7 +2,7 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { findConfirmedAccounts } from '@/lib/features/users/server/find-confirmed-accounts'
-import { CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
+import { ACCOUNT_CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
 import { messageKey } from '@/lib/i18n/message-key'
 import { User } from '@/models/user'
 
@@ -28,7 +28,7 @@ export async function managerContacts(
   session: ClientSession | null = null,
 ): Promise<string[]> {
   if (managers.length === 0) return []
-  const accounts = await User.find({ _id: { $in: managers as string[] } }, CONTACT_FIELDS)
+  const accounts = await User.find({ _id: { $in: managers as string[] } }, ACCOUNT_CONTACT_FIELDS)
     .session(session)
     .lean()
   return accounts.map(contactText).sort()

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { validationError } from '@/lib/core/server/validation/validation-error'
 import { findConfirmedAccounts } from '@/lib/features/users/server/find-confirmed-accounts'
-import { CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
+import { ACCOUNT_CONTACT_FIELDS, contactText } from '@/lib/features/users/server/find-people'
 import { messageKey } from '@/lib/i18n/message-key'
 import { Chapter } from '@/models/chapter'
 import { ChapterMember } from '@/models/chapter-member'
@@ -36,7 +36,7 @@ export async function coordinatorContacts(
   if (people.length === 0) return []
   const accounts = await User.find(
     { _id: { $in: people.map(({ person }) => person) } },
-    CONTACT_FIELDS,
+    ACCOUNT_CONTACT_FIELDS,
   )
     .session(session)
     .lean()

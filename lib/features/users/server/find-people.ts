@@ -31,7 +31,11 @@ export interface ContactablePerson {
   phone: string
 }
 
-export const CONTACT_FIELDS = { email: 1, 'confirmedPhone.number': 1, 'donor.phone': 1 } as const
+export const ACCOUNT_CONTACT_FIELDS = {
+  email: 1,
+  'confirmedPhone.number': 1,
+  'donor.phone': 1,
+} as const
 
 type ContactableAccount = Pick<UserRecord, 'email' | 'confirmedPhone' | 'donor'>
 
@@ -48,7 +52,7 @@ export async function findPeopleContacts(
   ids: readonly Types.ObjectId[],
   locale: Locale,
 ): Promise<(id: Types.ObjectId) => ContactablePerson> {
-  const find = await findPeople(ids, { name: 1, ...CONTACT_FIELDS })
+  const find = await findPeople(ids, { name: 1, ...ACCOUNT_CONTACT_FIELDS })
   return (id) => {
     const account = find(id)
     if (!account) return { name: formerMemberName(locale), email: null, phone: '' }
@@ -64,7 +68,7 @@ export function contactText(account: ContactableAccount): string {
 
 function findPeople(
   ids: readonly Types.ObjectId[],
-  fields: Partial<Record<'name' | 'photo' | keyof typeof CONTACT_FIELDS, 1>>,
+  fields: Partial<Record<'name' | 'photo' | keyof typeof ACCOUNT_CONTACT_FIELDS, 1>>,
 ) {
   return findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, fields).lean())
 }

@@ -1,10 +1,9 @@
 import 'server-only'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
-import { AppError } from '@/lib/core/server/errors'
 import { sendQueuedMails } from '@/lib/core/server/mail/send-mails'
 import { User } from '@/models/user'
-import { USER_ERRORS } from '../errors'
+import { lastContactError } from './last-contact-error'
 import { replaceEmail } from './replace-email'
 
 /**
@@ -22,8 +21,4 @@ export async function removeEmail(person: SessionUser): Promise<void> {
     await replaceEmail(former, '', session)
   })
   await sendQueuedMails()
-}
-
-export function lastContactError(why: 'lastContactEmail' | 'lastContactPhone'): AppError {
-  return new AppError(USER_ERRORS['last-contact'], `users.refusals.${why}`)
 }

@@ -3,7 +3,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
-import { lastContactError } from '../remove-email'
+import { lastContactError } from '../last-contact-error'
 
 /** Ends the confirmation of the phone. Throws `last-contact` without a confirmed email. */
 export async function removePhone(person: SessionUser): Promise<void> {
