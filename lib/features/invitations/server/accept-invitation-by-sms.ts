@@ -5,13 +5,14 @@ import { invalidateCacheTag } from '@/lib/core/server/cache-invalidation'
 import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { siteUrl } from '@/lib/core/server/http/site-url'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
+import { recordListedDonations } from '@/lib/features/donors/server/record-listed-donations'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { hashLinkToken } from '@/lib/features/users/server/email-link'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 import { type DonorRecord, User } from '@/models/user'
-import { countAnswer } from './accept-invitation'
+import { countAnswer } from './read-invitation'
 
 type Invited = InvitationRecord & { _id: Types.ObjectId }
 
@@ -72,11 +73,13 @@ async function accept(
     ...{ bloodGroup, phone, district, upazila, address: person.address || upazila },
     ...{ lastDonationDate: lastDonationDate || null, isAvailable: true, registeredAt: now },
   } satisfies Partial<DonorRecord>
-  await new User({
+  const created = await new User({
     ...{ name, locale, photo: DEFAULT_PHOTO, donor },
     confirmedPhone: { number: phone, confirmedAt: now },
     notificationSettings: { on: SMS_KINDS.map((kind) => ({ kind, channel: 'sms' })) },
   }).save({ session })
+  const donations = (person.donations ?? []).map((one) => ({ ...one, donor: created._id }))
+  await recordListedDonations(donations, session)
   await countAnswer(of, 'accepted', session)
   const link = siteUrl(localizedPath('/login', locale))
   return { type: 'invitationAccepted', locale, link, donor }
