@@ -49,7 +49,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           ) : null}
         </>
       ),
-      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
+      className: '@xl:w-1/4 @3xl:w-1/6 @3xl:min-w-28',
     },
     {
       id: 'contact',
@@ -76,7 +76,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       hasMore: 'always',
       cell: ({ testName, price }) => (
         <>
-          <span className="wrap-anywhere @xl:block @3xl:group-data-row/row:line-clamp-1">
+          <span className="wrap-anywhere @xl:block @3xl:group-data-row/row:max-w-36 @3xl:group-data-row/row:truncate">
             {testName}
           </span>
           <span aria-hidden="true" className="@xl:hidden">
@@ -85,7 +85,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           <TakaPrice amount={price} className="text-sm text-text-muted" />
         </>
       ),
-      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6 @3xl:min-w-32',
+      className: 'max-@xl:text-sm max-@xl:text-text-muted @xl:w-1/4 @3xl:w-1/6',
     },
     {
       id: 'when',
@@ -93,7 +93,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       phone: 'text',
       cell: ({ date, time }) => (
         <span className="figures">
-          <span className="@3xl:block">{formatBookingDay(date)}</span>{' '}
+          <span className="@3xl:block @3xl:whitespace-nowrap">{formatBookingDay(date)}</span>{' '}
           <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
             {formatSlot(time)}
           </span>

@@ -102,7 +102,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     await expect(admin).toHaveURL(`/dashboard/appointment?${asked}&status=approved`)
     await expect(row).toHaveCount(0)
     await sift(admin, 'Pending')
-    await admin.getByLabel('Day').fill(DAY)
+    await admin.getByLabel('Day', { exact: true }).fill(DAY)
     await expect(admin).toHaveURL(`/dashboard/appointment?${asked}&date=${DAY}`)
     await expect(row).toHaveCount(1)
   })

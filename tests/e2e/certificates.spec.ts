@@ -37,13 +37,7 @@ test('a person requests blood, a matching donor donates, and a guest verifies th
   const id = await askByForm(asking, patient)
   await newDonor(page, 'Shirin Akter', 'AB-')
 
-  await test.step('the card and the page of the request state that the donor matches', async () => {
-    await page.goto('/allrequest?bloodGroup=AB-')
-    const card = page.getByRole('article').filter({ hasText: patient })
-    await expect(card.getByText('You match: same group, your district')).toBeVisible()
-    const { height = 0 } = (await card.boundingBox()) ?? {}
-    expect(height).toBeLessThanOrEqual(260)
-    await saveScreenshot(card, 'certificates/card')
+  await test.step('the page of the request states that the donor matches', async () => {
     await page.goto(`/request/${id}`)
     await expect(page.getByText('You match: same group, your district')).toBeVisible()
     await saveScreenshot(page, 'certificates/request', { fullPage: true })

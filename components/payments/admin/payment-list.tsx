@@ -111,7 +111,9 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
         <span className="figures whitespace-nowrap">
           {formatDay(givenOn)}
           {receiptNumber ? (
-            <span className="block text-sm text-text-muted">{receiptNumber}</span>
+            <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
+              {receiptNumber}
+            </span>
           ) : null}
         </span>
       ),

@@ -187,7 +187,7 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
       aria-describedby={describedBy}
       className="relative flex min-h-12 min-w-36 flex-1 flex-col items-center justify-center gap-0.5 rounded bg-surface-hover px-2 py-1.5 text-center leading-snug in-[footer]:text-sm in-[footer]:leading-tight max-sm:in-[footer]:min-h-11 max-sm:in-[footer]:w-40 max-sm:in-[footer]:gap-0 max-sm:in-[footer]:px-1.5 max-sm:in-[footer]:py-0.5 max-sm:in-[footer]:text-[0.8125rem]"
     >
-      <p className="font-semibold text-balance">{text}</p>
+      <p className="font-semibold text-balance max-sm:in-[footer]:line-clamp-2">{text}</p>
       {children}
     </div>
   )
