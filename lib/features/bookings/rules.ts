@@ -1,4 +1,4 @@
-import { isSameName } from '@/lib/core/validation/same-name'
+import { isSameName } from '@/lib/core/text-filter'
 import {
   hasBegun,
   nextOpenDay,

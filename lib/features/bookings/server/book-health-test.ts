@@ -6,7 +6,7 @@ import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
 import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
-import { isSameName } from '@/lib/core/validation/same-name'
+import { isSameName } from '@/lib/core/text-filter'
 import {
   hasBegun,
   isOpenAt,
