@@ -17,7 +17,7 @@ export async function removeEmail(person: SessionUser): Promise<void> {
       { $unset: { email: 1, passwordHash: 1 }, $set: { emailVerifiedAt: null } },
       { session, projection: { email: 1, emailVerifiedAt: 1, locale: 1 } },
     ).lean()
-    if (!former) throw lastContactError('lastContactEmail')
+    if (!former) throw lastContactError('users.refusals.lastContactEmail')
     await replaceEmail(former, '', session)
   })
   await sendQueuedMails()

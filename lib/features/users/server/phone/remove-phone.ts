@@ -13,7 +13,7 @@ export async function removePhone(person: SessionUser): Promise<void> {
       { $unset: { confirmedPhone: 1 } },
       { session },
     )
-    if (matchedCount === 0) throw lastContactError('lastContactPhone')
+    if (matchedCount === 0) throw lastContactError('users.refusals.lastContactPhone')
     await PhoneCode.deleteMany({ account: person.id }, { session })
   })
 }
