@@ -34,6 +34,7 @@ const NO_PROOF: Record<string, string> = {
   'POST /failed-emails/retry': 'sends emails that were already written',
   'POST /getuser': 'reads a person, for whom its use case permits it',
   'POST /usercreate': 'signs up',
+  'DELETE /account/listed-donations/{id}': 'removes a donation of a list from the own history',
   'DELETE /chat/{id}/report': 'dismisses reports',
   'DELETE /imports/{id}': 'drops a file that was not confirmed',
 }

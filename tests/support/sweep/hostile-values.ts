@@ -78,6 +78,7 @@ const GAPS = [
     ':other',
     ':app-code',
     ':phone-code',
+    ':sign-in-code',
     ':request',
     ':own-request',
     ':ended-request',

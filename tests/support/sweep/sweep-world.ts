@@ -22,6 +22,7 @@ import type { PaymentRecord } from '@/models/payment'
 import { PhoneCode } from '@/models/phone-code'
 import { Pledge } from '@/models/pledge'
 import { Session } from '@/models/session'
+import { SignInCode } from '@/models/sign-in-code'
 import { Token } from '@/models/token'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import type { DonorRecord } from '@/models/user'
@@ -53,7 +54,7 @@ import type { FakeSslcommerz } from '../../../scripts/server/sslcommerz/fake-ssl
 import type { FakeStripe } from '../../../scripts/server/stripe/fake-stripe'
 import { signedIn } from '../sign-in'
 import { importsOf } from './imports-of'
-import type { SweepUser } from './valid-requests'
+import { NEW_PHONE, type SweepUser } from './valid-requests'
 
 type Person = Awaited<ReturnType<typeof createPerson>> | PersonByPhone
 type PersonByPhone = Awaited<ReturnType<typeof createPersonByPhone>>
@@ -108,6 +109,7 @@ export async function createSweepWorld(
       ':admin': String(admin._id),
       ':app-code': code,
       ':phone-code': await phoneCodeOf(member),
+      ...(await signInCodeOfGuest()),
       ':member-mail': member.email ?? '',
       ':member-contact': member.email || (member.confirmedPhone?.number ?? ''),
       ':other-mail': revoked.email,
@@ -140,6 +142,15 @@ async function phoneCodeOf({ id, donor }: Person): Promise<string> {
   const hash = hashPhoneCode(id, phone, code)
   await PhoneCode.create({ account: id, phone, hash, expiresAt: new Date(Date.now() + 600_000) })
   return code
+}
+
+/** The cookie of a browser that asked for a code, and the code. */
+async function signInCodeOfGuest() {
+  const [code, phone, secret] = ['314159', NEW_PHONE, randomBytes(32).toString('base64url')]
+  const browser = createHash('sha256').update(secret).digest('base64url')
+  const hash = hashPhoneCode(browser, phone, code)
+  await SignInCode.create({ browser, phone, hash, expiresAt: new Date(Date.now() + 600_000) })
+  return { ':sign-in-cookie': `phone-sign-in=${secret}`, ':sign-in-code': code }
 }
 
 function someone(): string {

@@ -25,6 +25,9 @@ export interface ValidRequest {
   deletesData?: true
 }
 
+/** Belongs to no account. */
+export const NEW_PHONE = '+880 1700-998877'
+
 const donor = {
   email: ':mail',
   phone: '+880 1711-000001',
@@ -492,6 +495,14 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
     weight: 3,
     deletesData: true,
   },
+  'POST phone-sign-in': {
+    as: 'guest',
+    headers: { cookie: ':sign-in-cookie' },
+    body: { phone: NEW_PHONE, code: ':sign-in-code', name: 'Karim Uddin' },
+    weight: 3,
+    deletesData: true,
+  },
+  'POST phone-sign-in/code': { as: 'guest', body: { phone: NEW_PHONE }, weight: 3 },
   'POST pledges/answer': {
     as: 'guest',
     body: { token: ':question-token', answer: 'given' },

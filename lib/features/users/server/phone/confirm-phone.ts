@@ -22,7 +22,7 @@ export async function confirmPhone(person: SessionUser, code: string): Promise<s
   const action = { name: 'phone-confirmed', by: person.id, target: code }
   await orCompletedResult(action, () => confirm(action, person, code))
   const user = await User.findById(person.id, { confirmedPhone: 1 }).lean()
-  if (!user?.confirmedPhone) throw wrongCodeError('phoneCodeOver')
+  if (!user?.confirmedPhone) throw wrongCodeError('users.refusals.phoneCodeOver')
   return user.confirmedPhone.number
 }
 
@@ -30,7 +30,9 @@ async function confirm(action: IdempotentAction, person: SessionUser, code: stri
   const sent = await countAttempt(person)
   if (!sent || !isEqualHash(hashPhoneCode(person.id, sent.phone, code), sent.hash)) {
     const isExhausted = !sent || sent.tries >= MAX_PHONE_CODE_ATTEMPTS
-    throw wrongCodeError(isExhausted ? 'phoneCodeOver' : 'phoneCodeWrong')
+    throw wrongCodeError(
+      isExhausted ? 'users.refusals.phoneCodeOver' : 'users.refusals.phoneCodeWrong',
+    )
   }
   const { phone: number } = sent
   await inTransactionOnce(action, async (session) => {
@@ -39,7 +41,7 @@ async function confirm(action: IdempotentAction, person: SessionUser, code: stri
       { _id: sent._id, hash: sent.hash },
       { session },
     )
-    if (deletedCount === 0) throw wrongCodeError('phoneCodeOver')
+    if (deletedCount === 0) throw wrongCodeError('users.refusals.phoneCodeOver')
     await detachUnusedPhone(number, { except: person.id }, session)
     const { matchedCount } = await User.updateOne(
       // The donor may have changed their number meanwhile.
@@ -47,7 +49,7 @@ async function confirm(action: IdempotentAction, person: SessionUser, code: stri
       { $set: { confirmedPhone: { number, confirmedAt: new Date() } } },
       { session },
     )
-    if (matchedCount === 0) throw wrongCodeError('phoneCodeOver')
+    if (matchedCount === 0) throw wrongCodeError('users.refusals.phoneCodeOver')
   })
 }
 
@@ -61,7 +63,8 @@ async function countAttempt({ id }: SessionUser) {
   ).lean()
 }
 
-export function wrongCodeError(why: 'phoneCodeWrong' | 'phoneCodeOver'): AppError {
-  const key = `users.refusals.${why}` as const
+type WrongCodeKey = 'users.refusals.phoneCodeWrong' | 'users.refusals.phoneCodeOver'
+
+export function wrongCodeError(key: WrongCodeKey): AppError {
   return new AppError(USER_ERRORS['wrong-code'], key, { fields: { code: [key] } })
 }

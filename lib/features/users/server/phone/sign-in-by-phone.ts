@@ -74,7 +74,7 @@ async function checkCode(
   request: NextRequest,
 ): Promise<Attempt> {
   const browser = readSignInBrowser(request)
-  if (!browser) throw wrongCodeError('phoneCodeOver')
+  if (!browser) throw wrongCodeError('users.refusals.phoneCodeOver')
   const now = new Date()
   const sent = await SignInCode.findOneAndUpdate(
     {
@@ -86,7 +86,9 @@ async function checkCode(
   ).lean()
   if (!sent || !isEqualHash(hashPhoneCode(browser.id, phone, code), sent.hash)) {
     const isExhausted = !sent || sent.tries >= MAX_PHONE_CODE_ATTEMPTS
-    throw wrongCodeError(isExhausted ? 'phoneCodeOver' : 'phoneCodeWrong')
+    throw wrongCodeError(
+      isExhausted ? 'users.refusals.phoneCodeOver' : 'users.refusals.phoneCodeWrong',
+    )
   }
   if (!sent.provenAt) {
     const expiresAt = new Date(now.getTime() + FINISH_SIGN_IN_MINUTES * 60_000)
