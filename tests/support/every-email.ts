@@ -134,6 +134,8 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     ),
     passwordChangedMail: userMails.passwordChangedMail(email),
     replacedAccountMail: userMails.replacedAccountMail(email, 'bn'),
+    formerEmailMail: userMails.formerEmailMail('emailChanged', email, 'bn'),
+    'formerEmailMail after a removal': userMails.formerEmailMail('emailRemoved', email, 'bn'),
     roleChangedMail: userMails.roleChangedMail(email, 'admin'),
     'roleChangedMail of a member': userMails.roleChangedMail(email, 'user'),
     accountDeletedMail: userMails.accountDeletedMail(reader),
