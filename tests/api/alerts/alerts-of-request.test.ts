@@ -115,7 +115,10 @@ test('an admin reads each alert with its wave, channels, opening and answer', as
   const sent = channelsAt(iso('12:02'), 'sent')
   const near = { wave: 1, ring: 'upazila', isExact: true, askedAt: iso('12:00'), isKnown: true }
   const quiet = { openedAt: null, answer: null, answeredAt: null, hasPledged: false }
-  const who = ({ name, email }: Person) => ({ _id: expect.any(String), person: { name, email } })
+  const who = ({ name, email }: Person) => ({
+    _id: expect.any(String),
+    person: { name, email, phone: '' },
+  })
   expect(alerts.filter(({ wave }) => wave === 1)).toEqual(
     expect.arrayContaining([
       {
