@@ -28,7 +28,7 @@ async function fillInRequest(form: Page | Locator, patient: string) {
   await form.getByRole('radio', { name: 'B positive', exact: true }).click()
   await form.getByLabel('Number of blood bags').fill('২')
   await form.getByLabel('Need date').fill(dhakaDay())
-  await fillInHospital(form, 'Rangpur Medical College Hospital', 'Rangpur')
+  await fillInHospital(form, 'Rangpur Medical College Hospital', /Rangpur/)
   await form.getByLabel('Contact number').fill('01712-345678')
 }
 

@@ -30,7 +30,7 @@ async function fillInRequest(page: Page, patientName: string) {
   await page.getByRole('radio', { name: 'B positive', exact: true }).click()
   await page.getByLabel('Number of blood bags').fill('2')
   await page.getByLabel('Need date').fill(dhakaDay())
-  await fillInHospital(page, 'Rangpur Medical College Hospital', 'Rangpur')
+  await fillInHospital(page, 'Rangpur Medical College Hospital', /Rangpur/)
   await page.getByLabel('Contact number').fill('01712-345678')
   await page.waitForLoadState('networkidle')
 }

@@ -7,13 +7,13 @@ export function whereField(form: Page | Locator): Locator {
 }
 
 /** Types the name of a listed hospital, whose district the form then knows. */
-export async function fillInHospital(form: Page | Locator, name: string, district: string) {
+export async function fillInHospital(form: Page | Locator, name: string, district: RegExp) {
   await whereField(form).fill(name)
   await expectDistrict(form, district)
 }
 
-export async function expectDistrict(form: Page | Locator, district: string) {
-  await expect(whereField(form)).toHaveAccessibleDescription(new RegExp(district))
+export async function expectDistrict(form: Page | Locator, district: RegExp) {
+  await expect(whereField(form)).toHaveAccessibleDescription(district)
 }
 
 export async function openDetails(form: Page | Locator) {

@@ -62,7 +62,7 @@ test('an admin reads all details of a request, including the requester’s email
         stage: 'open',
         reason: '',
         postedOn: '2031-05-03',
-        owner: { name: 'Nusrat Jahan', email: owner.email },
+        owner: { name: 'Nusrat Jahan', email: owner.email, phone: '' },
         wasTakenDown: false,
         canBeTakenDown: true,
         ...{ canBeReviewed: true, isReviewed: false, revision: 0 },
