@@ -64,14 +64,28 @@ describe('the menu of the dashboard', () => {
 
   it('offers other people their own pages', () => {
     expect(labels('user')).toEqual([
-      ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
+      ...[
+        'Overview',
+        'Notifications',
+        'My Requests',
+        'Standing Requests',
+        'My Donations',
+        'Contact Requests',
+      ],
       ...['My Groups', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
 
   it('shows the blood banks to their managers', () => {
     expect(labels('user', true)).toEqual([
-      ...['Overview', 'Notifications', 'My Requests', 'My Donations', 'Contact Requests'],
+      ...[
+        'Overview',
+        'Notifications',
+        'My Requests',
+        'Standing Requests',
+        'My Donations',
+        'Contact Requests',
+      ],
       ...['Blood Banks', 'My Groups', 'Test Status', 'Profile', 'Write Blog', 'My Blogs'],
     ])
   })
