@@ -175,7 +175,7 @@ function CampaignSearchFields({
   const offered = new Set([search.district, ...campaigns.map(({ district }) => district)])
   const homeName = places.find(({ district }) => district === home)?.name
   return (
-    <fieldset className="mb-6 grid grid-cols-2 gap-x-3 gap-y-2 sm:max-w-md noscript:hidden">
+    <fieldset className="mb-6 grid gap-x-3 min-[26rem]:grid-cols-2 gap-y-2 sm:max-w-md noscript:hidden">
       <legend className="sr-only">{t('label')}</legend>
       <FormField label={t('place')}>
         {(field) => (

@@ -77,7 +77,7 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
       </header>
       <CardFacts request={request} names={names} />
       <footer className="flex flex-wrap items-center gap-2 max-sm:contents">
-        <p className="line-clamp-1 min-w-0 text-sm leading-tight text-text-muted max-sm:col-span-2 max-sm:col-start-1 sm:hidden">
+        <p className="min-w-0 text-sm leading-tight text-text-muted max-sm:col-span-2 max-sm:col-start-1 sm:hidden">
           {request.phone ? <PhoneText phone={request.phone} /> : t(hiddenPhoneText(request))}
         </p>
         {request.phone ? (
@@ -124,7 +124,7 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
     <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere max-sm:contents">
       <div className="flex justify-between gap-x-3 max-sm:relative max-sm:col-span-2 max-sm:col-start-1 max-sm:gap-x-2 max-sm:text-sm max-sm:leading-tight sm:flex-wrap">
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="font-semibold max-sm:line-clamp-1 max-sm:min-w-0 sm:order-last">{needed}</dd>
+        <dd className="font-semibold max-sm:shrink-0 sm:order-last">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
         <dd className="line-clamp-1 font-semibold max-sm:min-w-0 max-sm:flex-1 max-sm:font-normal">
           {request.patientName}
