@@ -25,7 +25,7 @@ import { slotHour } from '@/lib/features/health-tests/rules'
 import { BookingStatusBadge, useFormatBookingDay } from './booking-labels'
 
 const link =
-  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-7'
+  'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-6'
 
 /** `today` is the day in Dhaka. The columns do not sort, because the browser has only one page. */
 export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {

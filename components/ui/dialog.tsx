@@ -118,6 +118,10 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
   )
 }
 
+/** Buttons that stay in view. They are in the part that scrolls, so that the keyboard can scroll it. */
+const STICKY_END =
+  'sticky bottom-0 bg-surface-raised pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-6'
+
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -168,16 +172,16 @@ export function ConfirmDialog({
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
         {children ? <div className="mt-4">{children}</div> : null}
-      </div>
-      <div className="px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
-        <DialogActions
-          submit={confirmLabel}
-          cancel={cancelLabel}
-          onCancel={() => onOpenChange(false)}
-          onSubmit={confirm}
-          isSubmitting={running}
-          tone={tone}
-        />
+        <div className={STICKY_END}>
+          <DialogActions
+            submit={confirmLabel}
+            cancel={cancelLabel}
+            onCancel={() => onOpenChange(false)}
+            onSubmit={confirm}
+            isSubmitting={running}
+            tone={tone}
+          />
+        </div>
       </div>
     </DialogFrame>
   )
@@ -228,20 +232,20 @@ export function MessageDialog({
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
         ) : null}
         {children}
-      </div>
-      <div className="px-5 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6">
-        <Button
-          className="w-full"
-          variant={tone === 'success' ? 'primary' : 'secondary'}
-          onClick={() => change(false)}
-        >
-          {actionLabel}
-        </Button>
-        {link ? (
-          <Button asChild variant="secondary" className="mt-3 w-full">
-            <Link href={link.href}>{link.label}</Link>
+        <div className={cn(STICKY_END, 'w-full')}>
+          <Button
+            className="w-full"
+            variant={tone === 'success' ? 'primary' : 'secondary'}
+            onClick={() => change(false)}
+          >
+            {actionLabel}
           </Button>
-        ) : null}
+          {link ? (
+            <Button asChild variant="secondary" className="mt-3 w-full">
+              <Link href={link.href}>{link.label}</Link>
+            </Button>
+          ) : null}
+        </div>
       </div>
     </DialogFrame>
   )

@@ -111,7 +111,7 @@ function usePaymentColumns(): DataColumn<ManagedPayment>[] {
         <span className="figures whitespace-nowrap">
           {formatDay(givenOn)}
           {receiptNumber ? (
-            <span className="hidden text-sm text-text-muted in-data-details:block @xl:block">
+            <span className="hidden text-sm text-text-muted in-data-details:block @3xl:block">
               {receiptNumber}
             </span>
           ) : null}
