@@ -165,7 +165,7 @@ for (const language of LANGUAGES) {
       const donor = DONOR[language]
       await page.getByRole('textbox', { name: donor.phone, exact: true }).fill(number.typed)
       await page.getByRole('radio', { name: donor.group, exact: true }).tap()
-      await page.getByRole('combobox', { name: donor.district }).fill('Rangpur')
+      await page.getByRole('combobox', { name: donor.district, exact: true }).fill('Rangpur')
       await tapOption(page, donor.rangpur)
       await page.getByRole('combobox', { name: donor.upazila }).fill('mitha')
       await tapOption(page, donor.mithapukur)

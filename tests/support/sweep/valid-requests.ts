@@ -191,7 +191,7 @@ export const VALID_REQUESTS: Record<string, ValidRequest> = {
   },
   'DELETE account': { as: 'member', body: {}, weight: 3, deletesData: true },
   'PUT account/email': { as: 'member', body: { email: ':new-mail' }, weight: 3 },
-  'DELETE account/email': { as: 'member', weight: 3 },
+  'DELETE account/email': { as: 'member', weight: 3, deletesData: true },
   'GET account/confirmation': { as: 'member' },
   'POST account/confirmation': { as: 'member', body: { password: ':password' }, weight: 3 },
   'GET account/eligibility': { as: 'member' },

@@ -48,7 +48,7 @@ export default async function OverviewPage({ params, searchParams }: OverviewPag
     tab === 'received' ? readRecipientPage(range, position) : undefined,
     tab === 'reach' ? readReach(range) : undefined,
     countHeldPayments(),
-    readSmsOverview(),
+    tab ? null : readSmsOverview(),
     getTranslations('overview.admin'),
   ])
   return (
