@@ -39,7 +39,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       hasMore: 'always',
       cell: ({ userName, patientName }) => (
         <>
-          <span className="font-semibold wrap-anywhere @3xl:group-data-row/row:line-clamp-1">
+          <span className="font-semibold wrap-anywhere @3xl:block @3xl:group-data-row/row:max-w-36 @3xl:group-data-row/row:truncate">
             {patientName ?? userName}
           </span>
           {patientName ? (

@@ -118,7 +118,7 @@ function useRequestColumns(): DataColumn<ManagedRequest>[] {
       id: 'needed',
       label: t('needed'),
       phone: 'text',
-      hasMore: true,
+      hasMore: 'always',
       cell: (request) => <NeedCell request={request} />,
     },
     {
@@ -202,19 +202,19 @@ function NeedCell({ request }: RequestCellProps) {
       <span aria-hidden="true" className="@xl:hidden">
         {' · '}
       </span>
-      <span className="text-sm text-text-muted">
+      <span className="text-sm text-text-muted @3xl:group-data-row/row:line-clamp-1">
         {t('bags', { pledged: asked - bagsNeeded, asked })}
+        {urgency || component ? (
+          <span className="hidden before:content-['_·_'] in-data-details:block in-data-details:before:content-none @3xl:group-data-row/row:inline">
+            {[
+              urgency && publicT(`urgency.${urgency}`),
+              component && publicT(`component.${component}`),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        ) : null}
       </span>
-      {urgency || component ? (
-        <span className="hidden text-sm text-text-muted before:content-['_·_'] in-data-details:block in-data-details:before:content-none @3xl:group-data-row/row:inline">
-          {[
-            urgency && publicT(`urgency.${urgency}`),
-            component && publicT(`component.${component}`),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      ) : null}
     </span>
   )
 }
