@@ -42,7 +42,8 @@ function CopyEmailButton({ email }: { email: string }) {
       >
         <Icon aria-hidden="true" className="size-4" />
       </button>
-      <span aria-live="polite" className="sr-only">
+      {/* With `aria-live`, an open dialog would leave the row visible to screen readers, without its cells. */}
+      <span role="status" className="sr-only">
         {isCopied ? t('copied') : ''}
       </span>
     </>

@@ -42,7 +42,7 @@ export function ListShortcuts({ label, children }: ListShortcutsProps) {
     )
     if (!hasLostFocus) return
     const rows = rowsOf(element)
-    focusOn(rows[Math.min(last.index, rows.length - 1)])
+    rows[Math.min(last.index, rows.length - 1)]?.focus()
     used.current = focusedRow(element)
   })
 
@@ -124,16 +124,8 @@ function focusedRow(list: HTMLElement): UsedRow | null {
 function focusRow(list: HTMLElement, current: HTMLElement | null, step: 1 | -1): boolean {
   const rows = rowsOf(list)
   const index = current ? rows.indexOf(current) + step : 0
-  focusOn(rows[Math.min(Math.max(index, 0), rows.length - 1)])
+  rows[Math.min(Math.max(index, 0), rows.length - 1)]?.focus()
   return rows.length > 0
-}
-
-/** Rows can take the focus only here: axe reports focusable rows behind an open dialog. */
-function focusOn(row: HTMLElement | undefined): void {
-  if (!row) return
-  row.tabIndex = -1
-  row.focus()
-  row.addEventListener('blur', () => row.removeAttribute('tabindex'), { once: true })
 }
 
 /** The page of the row, else its details. */

@@ -104,6 +104,7 @@ export function DataTableRow<Row>({ row, columns, checkbox }: DataTableRowProps<
         data-cut={withDetails && !isOpen ? '' : undefined}
         data-selected={checkbox?.isSelected ? '' : undefined}
         data-row=""
+        tabIndex={-1}
         className="group/row flex scroll-mt-20 flex-wrap items-center gap-x-2 gap-y-0.5 p-2.5 focus-visible:-outline-offset-2 data-selected:bg-surface-hover @xl:table-row @3xl:h-14"
       >
         {checkbox ? (
