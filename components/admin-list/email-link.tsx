@@ -3,6 +3,7 @@
 import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { useCopy } from '@/components/share/use-copy'
 import { EmailText } from '@/components/ui/contact-text'
 
@@ -31,6 +32,7 @@ export function EmailLink({ email, className = 'flex' }: { email: string; classN
 function CopyEmailButton({ email }: { email: string }) {
   const t = useTranslations('admin-list.email')
   const [isCopied, copy] = useCopy(email)
+  const [hasFocus, setHasFocus] = useState(false)
   const Icon = isCopied ? Check : Copy
   return (
     <>
@@ -38,14 +40,18 @@ function CopyEmailButton({ email }: { email: string }) {
         type="button"
         aria-label={t('copy', { email })}
         onClick={copy}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
         className="hidden size-11 shrink-0 place-items-center rounded in-data-details:grid @xl:grid text-text-muted hover:bg-surface-hover hover:text-text @3xl:size-6"
       >
         <Icon aria-hidden="true" className="size-4" />
       </button>
-      {/* With `aria-live`, an open dialog would leave the row visible to screen readers, without its cells. */}
-      <span role="status" className="sr-only">
-        {isCopied ? t('copied') : ''}
-      </span>
+      {/* Only with the focus: behind a dialog, a live region would leave its row visible to screen readers. */}
+      {hasFocus ? (
+        <span aria-live="polite" className="sr-only">
+          {isCopied ? t('copied') : ''}
+        </span>
+      ) : null}
     </>
   )
 }
