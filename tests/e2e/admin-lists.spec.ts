@@ -10,7 +10,7 @@ import { visit } from '../support/visit'
 const ADMIN = 'admin@sharelife.example'
 const LISTS = [
   ...[
-    '/dashboard/appointment',
+    '/dashboard/appointment?status=all',
     '/dashboard/manageusers?q=sharelife.example',
     '/dashboard/requests',
   ],
