@@ -45,7 +45,7 @@ export function TranslatedName({ content, name, children }: TranslatedNameProps)
         lang={contentLangAttribute(content)}
         className={clsx(
           'block font-semibold wrap-anywhere',
-          children
+          children || contentLangAttribute(content)
             ? '@3xl:group-data-row/row:line-clamp-1'
             : '@3xl:group-data-row/row:line-clamp-2',
           TRUNCATED_TEXT,

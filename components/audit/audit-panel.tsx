@@ -114,7 +114,7 @@ function useAuditColumns(): DataColumn<AuditEntryDto>[] {
       cell: ({ at }) => (
         <time
           dateTime={at}
-          className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text"
+          className="figures text-sm text-text-muted @max-xl:whitespace-nowrap @xl:text-base @xl:text-text @3xl:block @3xl:leading-tight"
         >
           {t.rich('at', {
             day: formatDay(dhakaDay(new Date(at))),

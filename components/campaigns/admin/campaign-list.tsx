@@ -90,7 +90,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
           <Badge>{t('organisation')}</Badge>
         ) : (
           <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start @3xl:gap-y-0">
-            <span className="figures">
+            <span className="figures @3xl:whitespace-nowrap">
               {startDate === endDate
                 ? formatDay(startDate)
                 : t('days', { start: formatDay(startDate), end: formatDay(endDate) })}

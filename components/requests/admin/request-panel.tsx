@@ -223,10 +223,10 @@ function StageCell({ request }: RequestCellProps) {
   const t = useTranslations('requests.admin')
   const { stage, wasTakenDown, isReviewed, reason } = request
   return (
-    <span className="block min-w-0">
+    <span className="flex min-w-0 flex-col items-start">
       <RequestStageBadge stage={stage} wasTakenDown={wasTakenDown} />
       {isReviewed ? (
-        <span className="mt-1 hidden in-data-details:block @xl:block">
+        <span className="mt-1 hidden in-data-details:block @xl:block @3xl:group-data-row/row:mt-0 @3xl:leading-none">
           <Badge tone="success">{t('review.done')}</Badge>
         </span>
       ) : null}
