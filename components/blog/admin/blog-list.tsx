@@ -120,7 +120,7 @@ function Title({ post }: { post: ManagedPost }) {
         <Link
           href={`/blog/${_id}`}
           lang={contentLangAttribute(post)}
-          className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline"
+          className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline @3xl:min-h-6"
         >
           <span className={cn('min-w-0 @3xl:group-data-row/row:line-clamp-2', TRUNCATED_TEXT)}>
             {title}
