@@ -122,11 +122,20 @@ function Title({ post }: { post: ManagedPost }) {
           lang={contentLangAttribute(post)}
           className="inline-flex min-h-11 min-w-0 items-center font-semibold underline-offset-4 wrap-anywhere hover:text-accent-text hover:underline @3xl:min-h-6"
         >
-          <span className={cn('min-w-0 @3xl:group-data-row/row:line-clamp-2', TRUNCATED_TEXT)}>
+          <span
+            className={cn(
+              'min-w-0',
+              // A note about the language takes the second line.
+              contentLangAttribute(post)
+                ? '@3xl:group-data-row/row:line-clamp-1'
+                : '@3xl:group-data-row/row:line-clamp-2',
+              TRUNCATED_TEXT,
+            )}
+          >
             {title}
           </span>
         </Link>
-        <LanguageNote content={post} className="-mt-1.5 max-sm:hidden" />
+        <LanguageNote content={post} className="-mt-1.5 max-sm:hidden @3xl:mt-0" />
       </span>
     </span>
   )
