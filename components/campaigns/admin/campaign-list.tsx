@@ -78,7 +78,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
       hasMore: 'always',
       sortBy: ({ title }) => title,
       cell: (campaign) => <Title campaign={campaign} />,
-      className: '@3xl:w-1/3',
+      className: '@3xl:w-1/3 @3xl:min-w-56',
     },
     {
       id: 'dates',
@@ -90,7 +90,7 @@ function useCampaignColumns(): DataColumn<ManagedCampaign>[] {
           <Badge>{t('organisation')}</Badge>
         ) : (
           <span className="flex items-center justify-between gap-x-3 gap-y-1.5 @xl:flex-col @xl:items-start @3xl:gap-y-0">
-            <span className="figures @3xl:whitespace-nowrap">
+            <span className="figures @3xl:text-sm @3xl:whitespace-nowrap">
               {startDate === endDate
                 ? formatDay(startDate)
                 : t('days', { start: formatDay(startDate), end: formatDay(endDate) })}
