@@ -71,7 +71,7 @@ export function defineListView<Filters extends ListFilters>(
   return definition
 }
 
-/** Stands in URLs for a filter that is off although it has an initial value. */
+/** The value in the URL when the person turns off a filter that has an initial value. */
 const ALL = 'all'
 
 function writeValue(value: unknown, initial: string): unknown {

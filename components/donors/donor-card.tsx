@@ -47,7 +47,7 @@ export function DonorCard({ donor: found, day }: DonorCardProps) {
   const { mutate } = useSWRConfig()
   const isOwn = _id === currentUser?.id
   const [isOpen, setOpen] = useState(false)
-  /** For what phones show in an open row alone. */
+  /** For parts that phones show only while the row is open. */
   const detailClass = isOpen ? undefined : 'max-sm:hidden'
   const searchAgain = () => mutate((key) => typeof key === 'string' && key.startsWith('getdonars'))
   return (

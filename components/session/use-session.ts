@@ -9,7 +9,7 @@ export interface CurrentUser {
   id: string
   displayName: string
   photoURL: string
-  /** Empty for accounts without one, so it identifies nobody: use the id. */
+  /** Empty for accounts without one. Identify people by the id. */
   email: string
   /** The language of the emails to this person. */
   locale: Locale

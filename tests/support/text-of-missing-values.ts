@@ -1,4 +1,4 @@
-/** Signs of a missing value in a text: its name, a link to nobody, or a label without a value. */
+/** Signs of a missing value in a text: its name, a link without a target, or a label without a value. */
 const FAULTS = [
   /\bundefined\b/,
   /\bNaN\b/,

@@ -41,7 +41,7 @@ interface PledgeSignUpOptions {
   person: CurrentUser | null
   /** Null when there is nothing to pledge. */
   request: RequestToPledge | null
-  /** Whether the form asks for the address; without it the upazila stands in. */
+  /** Whether the form asks for the address. If not, the donor's address is the upazila. */
   hasAddress: boolean
   /** False only after an error: a success leads to another page. */
   onSending: (isSending: boolean) => void

@@ -46,7 +46,7 @@ export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 export type ColumnMapping = Partial<Record<ImportField, number>>
 
-/** Only imported for a donor group, whose coordinators alone see them. */
+/** Imported only for a donor group. Only its coordinators see them. */
 export const CLUB_COLUMNS = ['studentId', 'batch', 'hall', 'note', 'lastCalled'] as const
 
 export function hasClubColumns(mapping: ColumnMapping): boolean {

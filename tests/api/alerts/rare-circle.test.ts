@@ -141,7 +141,7 @@ describe('a request for a rare group', () => {
   })
 })
 
-test('a request for a common group never leaves its division, whoever is in the circle', async () => {
+test('a request for a common group never leaves its division, also with members of the circle elsewhere', async () => {
   await inBhola({ bloodGroup: 'O-', isInRareCircle: true })
   const request = await requestWithWaves({ bloodGroup: 'A+' })
   await sendWaves(3)

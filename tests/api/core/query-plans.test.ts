@@ -734,7 +734,7 @@ describe('standing requests', () => {
     expect(part?.docsExamined).toBeLessThan(3)
   })
 
-  test('of a person are read with their circles and posted requests alone', async () => {
+  test('of a person are read only with their circles and posted requests', async () => {
     const list = () => listOwnStandingRequests({ id: String(requester) })
     await expectExact(1, StandingRequest, list, '"requester"')
     const own = (await StandingRequest.findOne({ requester }, { _id: 1 }))?.id as string

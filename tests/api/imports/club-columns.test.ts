@@ -91,7 +91,7 @@ test('a person who agrees joins the donor group of the list with its club fields
   expect(await countsOf(chapter.id)).toEqual({ stored: 2, entries: 2 })
 })
 
-test('a person who only becomes a donor joins no group, and nothing noted is kept', async () => {
+test('a person who only becomes a donor joins no group, and loses the notes of the list', async () => {
   await written([RAHIM])
   const person = await accept()
   expect(await ChapterMember.countDocuments({ person })).toBe(0)

@@ -76,7 +76,7 @@ test('a requester is asked about donations of the last week that they have not c
   ])
 })
 
-test('contact requests wait while the blood is needed and nobody blocked the other', async () => {
+test('contact requests wait while the blood is needed and neither person blocked the other', async () => {
   const ask = async (needDate: string, own: object = {}) => {
     const requester = await createPerson({ name: 'Nusrat' })
     const request = await createRequest({ requester: requester._id, needDate, bloodGroup: 'A-' })

@@ -142,7 +142,7 @@ describe('the requester', () => {
     expect(await CircleMember.countDocuments()).toBe(0)
   })
 
-  test('alone can change it', async () => {
+  test('is the only person who can change it', async () => {
     const stored = await createStandingRequest()
     const answers = [
       await editAs(person, stored, standingRequestFields()),

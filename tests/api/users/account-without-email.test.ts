@@ -36,7 +36,7 @@ test('only one account has a confirmed number', async () => {
   ).rejects.toThrow('duplicate key')
 })
 
-test('nobody reads an account without an email by an empty email', async () => {
+test('an empty email reads no account without an email', async () => {
   const admin = await createPerson({ role: 'admin' })
   await createPersonByPhone()
   const { status } = await callHandler(getUser, {

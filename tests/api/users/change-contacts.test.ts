@@ -58,7 +58,7 @@ test('a person without an email adds one, which counts once its link is opened',
   expect((await confirm(cookies, token)).status).toBe(200)
 })
 
-test('a changed email replaces the former one everywhere, and its owner is told', async () => {
+test('a changed email replaces the former one everywhere, and its owner gets an email', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
   const { _id } = await createBooking({ test: await createHealthTest(), person })

@@ -200,7 +200,7 @@ describe('a number that networks may have reassigned', () => {
     expect(statuses).toEqual([422, 422, 422, 429])
   })
 
-  test('may start anew, which takes the number from the old account', async () => {
+  test('may create a new account, which takes the number from the old one', async () => {
     const { person, phone } = await oldPersonWith({ donor: {} })
     const { browser, code } = await withCode(phone)
     const sent = { phone: phone.stored, code, startsNew: true, name: NAME }
@@ -211,7 +211,7 @@ describe('a number that networks may have reassigned', () => {
     expect(old?.donor?.isAvailable).toBe(false)
   })
 
-  test('cannot start anew while somebody uses the account', async () => {
+  test('cannot create a new account while the old one is used', async () => {
     const { person, phone } = await personWith()
     const { browser, code } = await withCode(phone)
     await browser.signIn({ phone: phone.stored, code, startsNew: true, name: NAME })
@@ -376,7 +376,7 @@ describe('a number that another account has confirmed', () => {
     expect(await accountOf(phone.stored)).toMatchObject({ _id: owner._id })
   })
 
-  test('can be added when nobody used that account for a year', async () => {
+  test('can be added when that account was unused for a year', async () => {
     const { phone } = await oldPersonWith()
     const newcomer = await createPerson()
     await askForCode(newcomer, phone.stored)

@@ -74,7 +74,7 @@ async function openList(people: Person[] = PEOPLE) {
 const group = () => screen.getByRole('group', { name: /^People/ })
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
 
-it('an admin moves through the rows with j and k, in the list alone', async () => {
+it('an admin moves through the rows with j and k, only in the list', async () => {
   const { user } = await openList()
   await user.keyboard('j')
   expect(document.body).toHaveFocus()

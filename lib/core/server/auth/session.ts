@@ -183,7 +183,7 @@ async function updateLastSeen({
   })
 }
 
-/** Shows later whether a phone number may belong to somebody else by now. */
+/** Later decides whether the phone number may belong to another person. */
 export async function updateLastUse(account: Types.ObjectId, now: Date): Promise<void> {
   await User.updateOne({ _id: account }, { $set: { lastUsedAt: now } }, { timestamps: false })
 }

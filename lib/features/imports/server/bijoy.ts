@@ -46,7 +46,7 @@ const CAPITAL_INSIDE = /^[A-Z]?[a-z]+[A-Z]/
 const ENGLISH = /^(?:[A-Z][b-df-hj-np-tv-xz]*[aeiouy][a-z]*|[A-Z]{2,5}|[A-Z][a-z]{1,2})$/
 const MIN_WORDS = 8
 const MIN_SHARE = 0.4
-/** `PhD` and `eMail` alone are no Bijoy. */
+/** Words such as `PhD` and `eMail` are not Bijoy. */
 const MIN_CERTAIN_SHARE = 0.2
 const MIN_GROUPS_SHARE = 0.6
 

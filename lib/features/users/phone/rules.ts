@@ -7,7 +7,7 @@ export const FINISH_SIGN_IN_MINUTES = 15
 
 export const PHONE_CODE = /^\d{6}$/
 
-/** Networks assign a number to somebody else after it was unused for long. */
+/** Mobile networks reassign a number that was unused for a long time. */
 const UNUSED_DAYS = 365
 const DAY_MS = 24 * 60 * 60_000
 
@@ -18,7 +18,7 @@ interface UsedAccount {
   updatedAt?: Date
 }
 
-/** Whether nobody used the account for a year, so that its number may belong to another person. */
+/** Whether the account was unused for a year, so that its number may belong to another person. */
 export function isLongUnused(account: UsedAccount, now: Date): boolean {
   const used = account.lastUsedAt ?? account.updatedAt
   const last = Math.max(used?.getTime() ?? 0, account.confirmedPhone?.confirmedAt.getTime() ?? 0)

@@ -31,7 +31,7 @@ export const phoneSignInSchema = z.strictObject({
   name: createUserSchema.shape.name.optional(),
   /** Of an account that has one. */
   password: loginSchema.shape.password.optional(),
-  /** What the account holder knows about an account that nobody used for a year. */
+  /** Facts that the account holder knows. Required when the account was unused for a year. */
   knownName: createUserSchema.shape.name.optional(),
   knownBloodGroup: z
     .enum(BLOOD_GROUPS, { error: 'users.account.validation.bloodGroup' })

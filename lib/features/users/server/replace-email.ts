@@ -12,7 +12,7 @@ type Former = Pick<UserRecord, 'email' | 'emailVerifiedAt' | 'locale'> & { _id: 
 
 /**
  * Runs in the transaction that gives an account another email, or none. Links to the former one end,
- * emails that wait for it are deleted, and its owner is told.
+ * emails that wait for it are deleted, and we notify its owner.
  */
 export async function replaceEmail(
   former: Former,

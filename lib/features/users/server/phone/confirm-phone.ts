@@ -15,7 +15,7 @@ import { detachUnusedPhone } from './detach-unused-phone'
 import { hashPhoneCode, isEqualHash } from './hash-phone-code'
 
 /**
- * Only one account can have a number: one that nobody used for a year loses it. Throws `wrong-code`,
+ * Only one account can have a number: an account unused for a year loses it. Throws `wrong-code`,
  * and `phone-already-in-use` for the number of another account.
  */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {

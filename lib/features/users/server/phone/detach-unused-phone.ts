@@ -8,7 +8,7 @@ import { isLongUnused } from '../../phone/rules'
 
 /**
  * Takes a number from the account that confirmed it, and hides that account's donor record while it
- * shows the number. Throws `phone-already-in-use` if somebody used the account within a year.
+ * shows the number. Throws `phone-already-in-use` if the account was used within a year.
  */
 export async function detachUnusedPhone(
   number: string,
