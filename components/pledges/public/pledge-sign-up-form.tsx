@@ -91,9 +91,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
           {/* The code is a fifth of the page's scripts. */}
           <LazyFields
             load={loadDonorFields}
-            props={{
-              ...{ request, today, hasAddress: !phone.isPhone },
-            }}
+            props={{ request, today, hasAddress: !phone.isPhone }}
             isWanted={person !== null || phone.isPhone || form.draftControl.wasFocused}
             className="min-h-200 sm:min-h-150"
             rows={5}

@@ -1,5 +1,5 @@
-import { addDays, lightFormat, parseISO } from 'date-fns'
 import { type Alarm, createEvent, type DateArray } from 'ics'
+import { shiftDay } from '@/lib/core/time/shift-day'
 import { SITE } from '@/lib/site'
 
 type CalendarEvent = EventDetails & (AllDay | Timed)
@@ -58,7 +58,7 @@ function allDayDates({ firstDay, lastDay }: AllDay) {
   return {
     start: dateArray(firstDay),
     // In iCalendar, the end is the first day after the event.
-    end: dateArray(lightFormat(addDays(parseISO(lastDay), 1), 'yyyy-MM-dd')),
+    end: dateArray(shiftDay(lastDay, 1)),
   }
 }
 

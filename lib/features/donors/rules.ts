@@ -1,4 +1,5 @@
-import { addDays, differenceInCalendarDays, lightFormat, parseISO } from 'date-fns'
+import { differenceInCalendarDays, parseISO } from 'date-fns'
+import { shiftDay } from '@/lib/core/time/shift-day'
 
 /**
  * Days between two whole-blood donations: the four months of Bangladesh practice, which also cover
@@ -38,7 +39,7 @@ export interface DonorAvailability {
 /** The first day on which a donor may give again, or null without a last donation. */
 export function canDonateFrom(lastDonationDate: string | null): string | null {
   if (!lastDonationDate) return null
-  return lightFormat(addDays(parseISO(lastDonationDate), DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
+  return shiftDay(lastDonationDate, DAYS_BETWEEN_DONATIONS)
 }
 
 export function hasIntervalPassed(lastDonationDate: string | null, day: string): boolean {
@@ -55,5 +56,5 @@ export function canDonate(donor: DonorAvailability, day: string): boolean {
 
 /** The latest day of a last donation that allows donating on `day`. */
 export function lastDonationCutoff(day: string): string {
-  return lightFormat(addDays(parseISO(day), -DAYS_BETWEEN_DONATIONS), 'yyyy-MM-dd')
+  return shiftDay(day, -DAYS_BETWEEN_DONATIONS)
 }

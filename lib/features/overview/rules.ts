@@ -1,4 +1,5 @@
-import { addDays, differenceInCalendarDays, lightFormat, parseISO, startOfWeek } from 'date-fns'
+import { differenceInCalendarDays, lightFormat, parseISO, startOfWeek } from 'date-fns'
+import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** Two calendar days in Dhaka, both inclusive. */
 export interface DayRange {
@@ -42,11 +43,6 @@ export function weeksOf({ from, to }: DayRange): string[] {
   const weeks: string[] = []
   for (let week = sundayOf(from); week <= to; week = shiftDay(week, 7)) weeks.push(week)
   return weeks
-}
-
-/** `days` may be negative. */
-export function shiftDay(day: string, days: number): string {
-  return lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd')
 }
 
 /** One donation is one bag. */

@@ -1,4 +1,4 @@
-import { addDays, addWeeks, lightFormat, parseISO } from 'date-fns'
+import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** An ended standing request is deleted. */
 export const STANDING_STATUSES = ['active', 'paused'] as const
@@ -32,15 +32,10 @@ const CIRCLE_ANSWER_HOURS = 24
 
 const DAY_MS = 86_400_000
 
-/** `day` plus some days, both `YYYY-MM-DD`. */
-export function daysAfter(day: string, days: number): string {
-  return lightFormat(addDays(parseISO(day), days), 'yyyy-MM-dd')
-}
-
 /** The first date of the schedule after `date` that is today or later. */
 export function nextDateAfter(date: string, everyWeeks: number, today: string): string {
   let next = date
-  do next = lightFormat(addWeeks(parseISO(next), everyWeeks), 'yyyy-MM-dd')
+  do next = shiftDay(next, everyWeeks * 7)
   while (next < today)
   return next
 }
@@ -64,7 +59,7 @@ export function circleWave(
   { needDate, today }: { needDate: string; today: string },
   wanted: number,
 ): { size: number; waitMs: number | null } {
-  if (daysAfter(today, WHOLE_CIRCLE_DAYS_BEFORE) >= needDate) {
+  if (shiftDay(today, WHOLE_CIRCLE_DAYS_BEFORE) >= needDate) {
     return { size: MAX_CIRCLE_SIZE, waitMs: null }
   }
   return { size: wanted * CIRCLE_DONORS_PER_BAG, waitMs: CIRCLE_ANSWER_HOURS * 3_600_000 }

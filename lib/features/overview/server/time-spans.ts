@@ -1,5 +1,6 @@
 import 'server-only'
-import { type DayRange, previousRange, shiftDay, sundayOf } from '../rules'
+import { shiftDay } from '@/lib/core/time/shift-day'
+import { type DayRange, previousRange, sundayOf } from '../rules'
 
 /** `since` is inclusive, `until` exclusive. */
 export interface TimeSpan {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { addDays, lightFormat, parseISO } from 'date-fns'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
@@ -7,6 +6,7 @@ import type { Job, JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay, startOfDay } from '@/lib/core/time/calendar'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
+import { shiftDay } from '@/lib/core/time/shift-day'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { User } from '@/models/user'
@@ -41,7 +41,7 @@ export function eligibleAgainDonorsQuery(today: string) {
 /** Donors whose interval passed within the last days and who got no email about it. */
 function eligibleAgainFilter(today: string) {
   const latest = lastDonationCutoff(today)
-  const earliest = lightFormat(addDays(parseISO(latest), 1 - REMIND_WITHIN_DAYS), 'yyyy-MM-dd')
+  const earliest = shiftDay(latest, 1 - REMIND_WITHIN_DAYS)
   return {
     'donor.bloodGroup': { $exists: true },
     'donor.isAvailable': true,

@@ -7,11 +7,12 @@ import { runAfterCommit } from '@/lib/core/server/events'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
 import { dhakaDay } from '@/lib/core/time/calendar'
+import { shiftDay } from '@/lib/core/time/shift-day'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { requestEvents } from '@/lib/features/requests/server/events'
 import { insertRequest } from '@/lib/features/requests/server/insert-request'
 import { StandingRequest } from '@/models/standing-request'
-import { daysAfter, nextDateAfter, POSTED_DAYS_BEFORE } from '../rules'
+import { nextDateAfter, POSTED_DAYS_BEFORE } from '../rules'
 import { standingRequestNotification } from './notifications'
 import type { StoredStandingRequest } from './standing-request-dto'
 
@@ -35,7 +36,7 @@ export function dueStandingRequestsQuery(now: Date) {
 function dueFilter(now: Date) {
   return {
     status: 'active' as const,
-    nextDate: { $lte: daysAfter(dhakaDay(now), POSTED_DAYS_BEFORE) },
+    nextDate: { $lte: shiftDay(dhakaDay(now), POSTED_DAYS_BEFORE) },
     confirmedUntil: { $gt: now },
   }
 }
