@@ -50,7 +50,10 @@ export function ListShortcuts({ label, children }: ListShortcutsProps) {
     <>
       <p id={hintId} className="mb-2 hidden text-sm text-text-muted lg:pointer-fine:block">
         {t.rich('hint', {
-          ...{ down: 'j', up: 'k', open: 'Enter', main: 'a' },
+          down: 'j',
+          up: 'k',
+          open: 'Enter',
+          main: 'a',
           key: (name) => (
             <kbd className="rounded border border-line-strong px-1.5 font-semibold">{name}</kbd>
           ),

@@ -86,9 +86,12 @@ export function usePledgeSignUp({
     owner: person ?? undefined,
     // A default for text fields would overwrite text that was typed before hydration.
     defaultValues: {
-      ...{ photo: null, bloodGroup: undefined },
+      photo: null,
+      bloodGroup: undefined,
       // These fields load later.
-      ...{ district: '', upazila: '', address: '' },
+      district: '',
+      upazila: '',
+      address: '',
     },
     submit: async (values): Promise<PledgeSignUpResult> => {
       onSending(true)

@@ -78,7 +78,10 @@ const leaderboardResponse = z.strictObject({
 const clubDto = z
   .strictObject({
     member: idDto,
-    ...{ studentId: z.string(), batch: z.string(), hall: z.string(), note: z.string() },
+    studentId: z.string(),
+    batch: z.string(),
+    hall: z.string(),
+    note: z.string(),
     lastCall: z
       .strictObject({ _id: idDto, at: instantDto, by: z.string(), isOwn: z.boolean() })
       .nullable(),

@@ -73,7 +73,10 @@ const importDto = z
     pass: countDto,
     locale: z.enum(['en', 'bn']),
     counts: z.strictObject({
-      ...{ rows: countDto, ...resultCounts, warned: countDto, recorded: countDto },
+      rows: countDto,
+      ...resultCounts,
+      warned: countDto,
+      recorded: countDto,
       ...{ written: countDto, accepted: countDto, declined: countDto, undone: countDto },
     }),
     warnings: z.array(z.strictObject({ warning: z.enum(ROW_WARNINGS), rows: countDto })),

@@ -61,7 +61,8 @@ export default async function CampaignsPage({ params }: LocaleParams) {
 function campaignPlaces(locale: Locale): CampaignPlace[] {
   const names = districtNamesIn(locale)
   return districtsWithDivisions().map(({ district, division }) => ({
-    ...{ district, division },
+    district,
+    division,
     name: toLocalPlace(district, names),
   }))
 }

@@ -48,7 +48,11 @@ export async function setSessionCookie(
   response.cookies.set({
     name: sessionCookieName({ isSecure: secure }),
     value: await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge }),
-    ...{ httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge },
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge,
   })
 }
 

@@ -70,7 +70,10 @@ const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; fra
 const DISABLED_FEATURES = [
   ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'gamepad'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer'],
-  ...['microphone', 'midi', 'publickey-credentials-create', 'serial'],
+  'microphone',
+  'midi',
+  'publickey-credentials-create',
+  'serial',
   ...['publickey-credentials-get', 'screen-wake-lock', 'sync-xhr', 'usb', 'window-management'],
   'xr-spatial-tracking',
 ]

@@ -36,7 +36,10 @@ export async function* readXlsSheets(
 
 async function runJob(job: XlsJob): Promise<XlsResult> {
   pool ??= new Piscina({
-    ...{ filename: XLS_WORKER, minThreads: 0, maxThreads: 1, niceIncrement: 5 },
+    filename: XLS_WORKER,
+    minThreads: 0,
+    maxThreads: 1,
+    niceIncrement: 5,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   })
   if (pool.queueSize >= MAX_WAITING) {

@@ -6,8 +6,12 @@ import { MAX_CELL_LENGTH, SpreadsheetError } from './xlsx-sheet-reader'
 export default function readXlsWorkbook({ file, limits }: XlsJob): XlsResult {
   try {
     const workbook = read(file, {
-      ...{ type: 'array', dense: true, cellNF: true },
-      ...{ cellFormula: false, cellHTML: false, cellText: false },
+      type: 'array',
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
       // One more shows that there are too many.
       sheetRows: limits.maxRows + 1,
     })

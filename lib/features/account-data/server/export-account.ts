@@ -100,7 +100,11 @@ export async function exportAccount(person: SessionUser) {
 
 function accountOf({ _id, name, email, photo, role, ...more }: UserRecord & { _id: unknown }) {
   return {
-    ...{ id: String(_id), name, email: email ?? '', photo, role },
+    id: String(_id),
+    name,
+    email: email ?? '',
+    photo,
+    role,
     emailVerifiedAt: more.emailVerifiedAt ?? null,
     lastUsedAt: more.lastUsedAt ?? null,
     language: more.locale ?? 'en',

@@ -24,7 +24,8 @@ export async function readAlertProgress(person: SessionUser, id: string): Promis
   ])
   return {
     asked: rings.reduce((sum, ring) => sum + ring.asked, 0),
-    ...{ opened, pledged },
+    opened,
+    pledged,
     rings: rings
       .map(({ _id: ring, asked }) => ({ ring, asked }))
       .sort((one, other) => RINGS.indexOf(one.ring) - RINGS.indexOf(other.ring)),

@@ -61,10 +61,8 @@ export async function readWaveStates(
       waiting: entered.filter(({ status }) => status === 'waiting').length,
       reachedDonors: donorsOf([...alerts.filter(isAbout), ...entered]),
       requester: {
-        ...{
-          isConfirmed: Boolean(requester && isConfirmedAccount(requester)),
-          asked: askedDonors.length,
-        },
+        isConfirmed: Boolean(requester && isConfirmedAccount(requester)),
+        asked: askedDonors.length,
         askedDonors,
       },
     }

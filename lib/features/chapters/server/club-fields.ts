@@ -80,7 +80,11 @@ async function findSharingMember(
   await assertCoordinator(asMember(person), chapter, session)
   const { donors: hidden } = await listHiddenUsers(asMember(person))
   const found = await ChapterMember.findOne({
-    ...{ _id: member, chapter, leftAt: null, sharesDonor: true, person: { $nin: hidden } },
+    _id: member,
+    chapter,
+    leftAt: null,
+    sharesDonor: true,
+    person: { $nin: hidden },
   })
     .session(session)
     .lean()
@@ -94,7 +98,8 @@ async function updateMember(
   session: ClientSession,
 ): Promise<Member> {
   const changed = await ChapterMember.findOneAndUpdate({ _id: id }, update, {
-    ...{ session, returnDocument: 'after' },
+    session,
+    returnDocument: 'after',
   }).lean()
   if (!changed) throw new AppError('not-found', 'chapters.refusals.noMember')
   return changed
@@ -126,10 +131,14 @@ export async function clubFieldsOf(
     const call = lastCallOf(member)
     return {
       member: String(member._id),
-      ...{ studentId: studentId ?? '', batch: batch ?? '', hall: hall ?? '', note: note ?? '' },
+      studentId: studentId ?? '',
+      batch: batch ?? '',
+      hall: hall ?? '',
+      note: note ?? '',
       lastCall: call
         ? {
-            ...{ _id: String(call._id), at: call.at.toISOString() },
+            _id: String(call._id),
+            at: call.at.toISOString(),
             by: call.by ? nameOf(call.by).name : '',
             isOwn: call.by?.equals(id) ?? false,
           }

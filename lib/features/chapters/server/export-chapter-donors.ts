@@ -55,7 +55,10 @@ function headings(locale: Locale): string[] {
 function toCsvRow(donor: ChapterDonorDto, locale: Locale): string[] {
   const { name, bloodGroup, phone, email, district, upazila, club } = donor
   return [
-    ...[name, bloodGroup, phone, email],
+    name,
+    bloodGroup,
+    phone,
+    email,
     ...[district, upazila].map((place) => placeInLocale(locale, place)),
     ...CLUB_FIELDS.map((field) => club?.[field] ?? ''),
     club?.lastCall ? dhakaDay(new Date(club.lastCall.at)) : '',

@@ -62,7 +62,10 @@ export async function joinInvitedMember(
   )
   if (counted.matchedCount === 0) return
   const member = new ChapterMember({
-    ...{ chapter, person: account, sharesDonor: true, joinedAt: new Date() },
+    chapter,
+    person: account,
+    sharesDonor: true,
+    joinedAt: new Date(),
     ...(club && { club }),
     ...(lastCalled && { calls: [callOn(lastCalled)] }),
   })

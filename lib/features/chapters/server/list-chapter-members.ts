@@ -56,7 +56,9 @@ async function readClubFields(
 ) {
   if (!person.isConfirmed || !(await isCoordinatorOf(person, id))) return () => null
   const members = await ChapterMember.find({
-    ...{ chapter: id, leftAt: null, sharesDonor: true },
+    chapter: id,
+    leftAt: null,
+    sharesDonor: true,
     person: { $in: donors.map(({ _id }) => _id) },
   }).lean()
   return clubFieldsOf(person, members, locale)

@@ -6,6 +6,8 @@ import { ListedDonation } from '@/models/listed-donation'
 export async function exportListedDonations({ id }: Pick<SessionUser, 'id'>) {
   const found = await ListedDonation.find({ donor: id }).sort({ day: -1 }).lean()
   return found.map(({ day, place, createdAt }) => ({
-    ...{ day, place: place ?? null, importedAt: createdAt },
+    day,
+    place: place ?? null,
+    importedAt: createdAt,
   }))
 }

@@ -13,7 +13,10 @@ export async function listOwnListedDonations({ id }: Pick<SessionUser, 'id'>) {
   ])
   const last = user?.donor?.lastDonationDate ?? ''
   return found.map(({ _id, day, place, patient }) => ({
-    ...{ _id: String(_id), day, place: place ?? null, patient: patient ?? null },
+    _id: String(_id),
+    day,
+    place: place ?? null,
+    patient: patient ?? null,
     isNewer: day > last,
   }))
 }

@@ -24,7 +24,10 @@ function contactCell({ email, phone }: { email: string | null; phone: string }):
 export function userRow(user: Awaited<ReturnType<typeof listUsers>>['users'][number]): ExportRow {
   const { name, role, isConfirmed, donor } = user
   return {
-    ...{ name, email: contactCell(user), role, confirmed: isConfirmed ? 'yes' : 'no' },
+    name,
+    email: contactCell(user),
+    role,
+    confirmed: isConfirmed ? 'yes' : 'no',
     ...{ bloodGroup: donor?.bloodGroup, phone: donor?.phone, district: donor?.district },
     ...{ upazila: donor?.upazila, address: donor?.address },
     lastDonation: donor?.lastDonationDate,
@@ -35,7 +38,9 @@ export function requestRow(request: RowOf<typeof listRequestsToManage>): ExportR
   const { patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone } = request
   return {
     ...{ patient: patientName, bloodGroup, bagsAsked, bagsNeeded, needDate, location, phone },
-    ...{ state: request.stage, requester: request.owner.name, email: contactCell(request.owner) },
+    state: request.stage,
+    requester: request.owner.name,
+    email: contactCell(request.owner),
     ...{ postedOn: request.postedOn, reason: request.reason },
   }
 }
@@ -47,7 +52,12 @@ export function pledgeRow({
 }: RowOf<typeof listPledgesToManage>): ExportRow {
   const { bloodGroup, bags, date, stage } = pledge
   return {
-    ...{ donor: donor.name, email: contactCell(donor), bloodGroup, bags, date, state: stage },
+    donor: donor.name,
+    email: contactCell(donor),
+    bloodGroup,
+    bags,
+    date,
+    state: stage,
     patient: request.patientName,
   }
 }
@@ -60,12 +70,10 @@ export function paymentRow({
 }: RowOf<typeof listPaymentsToManage>): ExportRow {
   const { amount, refunded, currency, status, provider, givenOn, receiptNumber } = payment
   return {
-    ...{
-      donor: giver.name,
-      email: contactCell(giver),
-      amount: amount / 100,
-      refunded: refunded / 100,
-    },
+    donor: giver.name,
+    email: contactCell(giver),
+    amount: amount / 100,
+    refunded: refunded / 100,
     ...{ currency, state: status, provider, campaign: campaign.title, date: givenOn },
     receiptNumber,
   }
@@ -82,7 +90,10 @@ export function bookingRow(booking: RowOf<typeof listBookingsToManage>): ExportR
 export function caseRow(moderationCase: RowOf<typeof listCases>): ExportRow {
   const { kind, status, about, reports, openedAt, dueAt, decision, decidedAt } = moderationCase
   return {
-    ...{ kind, state: status, about: about.name, email: contactCell(about) },
+    kind,
+    state: status,
+    about: about.name,
+    email: contactCell(about),
     reports: reports
       .map(({ reason, text }) => [reason, text].filter(Boolean).join(': '))
       .join('; '),

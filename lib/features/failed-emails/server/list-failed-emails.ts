@@ -18,7 +18,10 @@ export async function listFailedEmails(paging: Paging) {
   })
   return {
     rows: rows.map(({ _id, to, subject, attempts, createdAt }) => ({
-      ...{ _id: String(_id), to, subject, attempts },
+      _id: String(_id),
+      to,
+      subject,
+      attempts,
       queuedAt: createdAt.toISOString(),
     })),
     ...total,

@@ -10,7 +10,10 @@ export async function fillClubFieldsOfMembers({ _id, pass, chapter }: FoundImpor
   for (let after = 0; ; ) {
     const rows = await ImportRow.find(
       {
-        ...{ import: _id, pass, state: 'duplicate', number: { $gt: after } },
+        import: _id,
+        pass,
+        state: 'duplicate',
+        number: { $gt: after },
         account: { $exists: true },
       },
       { number: 1, account: 1, 'person.club': 1, 'person.lastCalled': 1 },

@@ -112,7 +112,11 @@ function startInspection(
     : Array.from({ length: Math.min(widest, MAX_COLUMNS) }, () => '')
   return {
     ...span,
-    ...{ rows: 0, headingRow, headings, sample, bijoyColumns },
+    rows: 0,
+    headingRow,
+    headings,
+    sample,
+    bijoyColumns,
     above: first.slice(0, Math.max(0, headingRow - 1)).filter(isFilled).length,
     firstRowAt: heading?.end ?? span.at,
     isCover: headingScore(headings) < 2 && !sample.some((cells) => cells.some(isDataCell)),

@@ -24,7 +24,10 @@ export async function recordDonationsOfAccounts({
   const after = cursor.at ?? 0
   const rows = await ImportRow.find(
     {
-      ...{ import: _id, pass, state: 'duplicate', number: { $gt: after } },
+      import: _id,
+      pass,
+      state: 'duplicate',
+      number: { $gt: after },
       'person.lastDonationDate': { $exists: true },
       account: { $exists: true },
     },
@@ -48,8 +51,12 @@ export async function recordDonationsOfAccounts({
     if (!day || day <= (donor.lastDonationDate ?? '')) return []
     return [
       {
-        ...{ to, kind: 'confirm-donation', about: _id, path: '/dashboard/mydonations' },
-        ...{ values: { what: 'listed', day }, key: `listed-donation ${day}` },
+        to,
+        kind: 'confirm-donation',
+        about: _id,
+        path: '/dashboard/mydonations',
+        values: { what: 'listed', day },
+        key: `listed-donation ${day}`,
       },
     ]
   })

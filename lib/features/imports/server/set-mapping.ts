@@ -60,7 +60,7 @@ export async function setMapping(
         expiresAt: daysFromNow(UNCONFIRMED_DAYS),
       },
       $unset: {
-        ...{ failure: 1 },
+        failure: 1,
         ...(!dayOrder && { dayOrder: 1 }),
         ...(!chapter && { chapter: 1 }),
       },

@@ -70,11 +70,20 @@ async function accept(
   await Invitation.deleteOne({ _id }, { session })
   const now = new Date()
   const donor = {
-    ...{ bloodGroup, phone, district, upazila, address: person.address || upazila },
-    ...{ lastDonationDate: lastDonationDate || null, isAvailable: true, registeredAt: now },
+    bloodGroup,
+    phone,
+    district,
+    upazila,
+    address: person.address || upazila,
+    lastDonationDate: lastDonationDate || null,
+    isAvailable: true,
+    registeredAt: now,
   } satisfies Partial<DonorRecord>
   const created = await new User({
-    ...{ name, locale, photo: DEFAULT_PHOTO, donor },
+    name,
+    locale,
+    photo: DEFAULT_PHOTO,
+    donor,
     confirmedPhone: { number: phone, confirmedAt: now },
     notificationSettings: { on: SMS_KINDS.map((kind) => ({ kind, channel: 'sms' })) },
   }).save({ session })

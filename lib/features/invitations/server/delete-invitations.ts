@@ -19,7 +19,9 @@ export async function exportInvitationsOf({ account }: { account: Account }) {
         donations: person.donations.map(({ day, place }) => ({ day, place: place ?? null })),
       }),
     },
-    ...{ importedAt: createdAt, sentAt: sentAt ?? null, deletedAfter: expiresAt },
+    importedAt: createdAt,
+    sentAt: sentAt ?? null,
+    deletedAfter: expiresAt,
   }))
 }
 

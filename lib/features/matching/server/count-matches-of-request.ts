@@ -33,7 +33,8 @@ export async function countMatchesOfRequest(
   const circle =
     plan?.reached === 'circle' ? await Alert.countDocuments({ request: id, ring: 'circle' }) : 0
   const asked = {
-    ...{ people: plan?.asked ?? 0, circle },
+    people: plan?.asked ?? 0,
+    circle,
     waitsForConfirmation: !requester || !isConfirmedAccount(requester),
   }
   if (!isRequestListed(request, dhakaDay())) return { district, upazila, rings: [], asked }

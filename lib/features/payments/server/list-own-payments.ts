@@ -44,8 +44,13 @@ export type OwnPayment = Awaited<ReturnType<typeof listOwnPayments>>[number]
 
 function ownPaymentsQuery(donor: string) {
   const projection = {
-    ...{ campaign: 1, amount: 1, currency: 1, refunded: 1, status: 1 },
-    ...{ receiptNumber: 1, createdAt: 1 },
+    campaign: 1,
+    amount: 1,
+    currency: 1,
+    refunded: 1,
+    status: 1,
+    receiptNumber: 1,
+    createdAt: 1,
   }
   return Payment.find({ donor }, projection).sort({ createdAt: -1, _id: -1 }).limit(MAX_LISTED)
 }

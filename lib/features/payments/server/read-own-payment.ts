@@ -36,7 +36,11 @@ export async function readOwnPayment(
   } = payment
   const toCampaign = await Campaign.findById(campaign, CAMPAIGN_TITLE_PROJECTION).lean()
   return {
-    ...{ _id: String(stored._id), amount, currency, status, checkoutUrl: checkoutUrl ?? null },
+    _id: String(stored._id),
+    amount,
+    currency,
+    status,
+    checkoutUrl: checkoutUrl ?? null,
     campaign: { id: String(campaign), title: toCampaign ? campaignTitle(toCampaign, locale) : '' },
     receipt: toReceiptDto(payment),
     decline: {

@@ -117,7 +117,9 @@ async function readPledgers(
 ): Promise<(pledge: { donor: Types.ObjectId; phone?: string | null }) => Pledger> {
   const projection = {
     ...{ name: 1, photo: 1, email: 1, 'donor.phone': 1 },
-    ...{ emailVerifiedAt: 1, 'confirmedPhone.number': 1, createdAt: 1 },
+    emailVerifiedAt: 1,
+    'confirmedPhone.number': 1,
+    createdAt: 1,
   } as const
   const [personOf, donationsOf] = await Promise.all([
     findByIds(ids, (wanted) => User.find({ _id: { $in: wanted } }, projection).lean()),
@@ -130,13 +132,11 @@ async function readPledgers(
     if (!person) return formerMemberDto
     const { name, photo, email } = person
     return {
-      ...{
-        name,
-        photo,
-        email: email ?? '',
-        phone: phone || person.donor?.phone || '',
-        hasLeft: false,
-      },
+      name,
+      photo,
+      email: email ?? '',
+      phone: phone || person.donor?.phone || '',
+      hasLeft: false,
       labels: { ...trustLabelsOfAccount(person, new Date()), ...donationsOf(donor) },
     }
   }

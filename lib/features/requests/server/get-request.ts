@@ -29,7 +29,10 @@ async function getRequest(id: string, today: string) {
   const postedAt = createdAt.toISOString()
   const dto = {
     ...toBloodRequestDto(request),
-    ...{ status, bagsAsked, postedAt, labels },
+    status,
+    bagsAsked,
+    postedAt,
+    labels,
     ...(standingRequest && { circle: String(standingRequest) }),
   }
   if (isRequestListed(request, today)) return dto

@@ -84,8 +84,13 @@ export async function pledgeBySms(
 function actorOf(account: UserRecord & { _id: Types.ObjectId }): Actor {
   const { _id, name, email, photo, emailVerifiedAt, confirmedPhone } = account
   return {
-    ...{ id: String(_id), name, email: email ?? '', phone: confirmedPhone?.number ?? '', photo },
-    ...{ role: 'user', isConfirmed: isConfirmedAccount(account) },
+    id: String(_id),
+    name,
+    email: email ?? '',
+    phone: confirmedPhone?.number ?? '',
+    photo,
+    role: 'user',
+    isConfirmed: isConfirmedAccount(account),
     isEmailConfirmed: Boolean(emailVerifiedAt),
   }
 }

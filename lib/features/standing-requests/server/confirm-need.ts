@@ -15,7 +15,9 @@ export async function confirmNeed(person: Pick<SessionUser, 'id'>, id: string) {
       id,
       {
         $set: {
-          ...{ status: 'active', pausedBy: null, askedAt: null },
+          status: 'active',
+          pausedBy: null,
+          askedAt: null,
           confirmedUntil: confirmedUntil(now),
         },
       },

@@ -55,7 +55,8 @@ async function store(person: SessionUser, input: StandingRequestInput, key?: str
       )
     }
     const created = await new StandingRequest({
-      ...{ requester: person.id, ...storedFields(input) },
+      requester: person.id,
+      ...storedFields(input),
       confirmedUntil: confirmedUntil(now),
       ...(key && { key }),
     }).save({ session })
@@ -67,7 +68,15 @@ async function store(person: SessionUser, input: StandingRequestInput, key?: str
 export function storedFields(input: StandingRequestInput) {
   const { patientName, bloodGroup, bagsAsked, everyWeeks, nextDate, location, phone } = input
   return {
-    ...{ patientName, bloodGroup, bagsAsked, everyWeeks, nextDate, location, phone },
-    ...{ ...placeOf(input), ...detailsOf(input), ...phoneAudienceOf(input) },
+    patientName,
+    bloodGroup,
+    bagsAsked,
+    everyWeeks,
+    nextDate,
+    location,
+    phone,
+    ...placeOf(input),
+    ...detailsOf(input),
+    ...phoneAudienceOf(input),
   }
 }

@@ -16,7 +16,10 @@ export function standingRequestNotification(
 ): NewNotification {
   const day = date ?? dhakaDay(standing.confirmedUntil)
   return {
-    ...{ to: requester, kind: 'standing-request', about: _id, path },
+    to: requester,
+    kind: 'standing-request',
+    about: _id,
+    path,
     values: { what, group, day },
     key: `standing-request:${what}:${_id}:${day}`,
     ...(isInQuietHours(now) && { dueAt: quietHoursEnd(now) }),

@@ -72,12 +72,18 @@ async function post(
 ): Promise<void> {
   const { requester, _id: standingRequest } = standing
   const input = {
-    ...{ patientName: standing.patientName, bloodGroup: standing.bloodGroup },
-    ...{ bagsAsked: standing.bagsAsked, needDate: date, urgency: 'scheduled' as const },
-    ...{ location: standing.location, district: standing.district },
-    ...{ upazila: standing.upazila ?? '', hospital: standing.hospital ?? '' },
+    patientName: standing.patientName,
+    bloodGroup: standing.bloodGroup,
+    bagsAsked: standing.bagsAsked,
+    needDate: date,
+    urgency: 'scheduled' as const,
+    location: standing.location,
+    district: standing.district,
+    upazila: standing.upazila ?? '',
+    hospital: standing.hospital ?? '',
     ...({ component: standing.component ?? '', note: standing.note ?? '' } as const),
-    ...{ phone: standing.phone, phoneFor: standing.phoneFor ?? undefined },
+    phone: standing.phone,
+    phoneFor: standing.phoneFor ?? undefined,
   }
   const request = await insertRequest(requester, input, { standingRequest }, session)
   const path = `/request/${request._id}`

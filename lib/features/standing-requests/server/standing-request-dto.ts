@@ -21,8 +21,12 @@ export async function toStandingRequestDtos(
     const { hospital, note } = one
     return {
       ...circleOf(one),
-      ...{ patientName: one.patientName, location: one.location, phone: one.phone },
-      ...{ ...(hospital && { hospital }), ...(note && { note }), ...phoneAudienceOf(one) },
+      patientName: one.patientName,
+      location: one.location,
+      phone: one.phone,
+      ...(hospital && { hospital }),
+      ...(note && { note }),
+      ...phoneAudienceOf(one),
       pausedBy: one.pausedBy ?? null,
       confirmedUntil: one.confirmedUntil.toISOString(),
       needsConfirmation: one.status === 'paused' || needsConfirmationSoon(one.confirmedUntil, now),
@@ -58,10 +62,15 @@ async function readCircles(stored: readonly StoredStandingRequest[], now: Date) 
     const isOfThis = (id: Types.ObjectId | null | undefined) => one._id.equals(id ?? '')
     const current = requests.find(({ standingRequest }) => isOfThis(standingRequest))
     return {
-      ...{ _id: String(one._id), bloodGroup: one.bloodGroup, bagsAsked: one.bagsAsked },
+      _id: String(one._id),
+      bloodGroup: one.bloodGroup,
+      bagsAsked: one.bagsAsked,
       ...(one.component && { component: one.component }),
-      ...{ district: one.district, ...placeOf(one), everyWeeks: one.everyWeeks },
-      ...{ nextDate: upcomingDate(one.nextDate, one.everyWeeks, today), status: one.status },
+      district: one.district,
+      ...placeOf(one),
+      everyWeeks: one.everyWeeks,
+      nextDate: upcomingDate(one.nextDate, one.everyWeeks, today),
+      status: one.status,
       circleSize: sizes.find(({ _id }) => isOfThis(_id))?.size ?? 0,
       currentRequest: current ? String(current._id) : null,
     }

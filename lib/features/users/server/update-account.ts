@@ -82,8 +82,13 @@ async function donorChanges(
   const { phone, address, upazila, lastDonationDate, ...choices } = input
   const { isAvailable, contactsFor, isInRareCircle } = choices
   const sent = withoutUndefined({
-    ...{ phone, address, upazila, lastDonationDate },
-    ...{ isAvailable, contactsFor, isInRareCircle },
+    phone,
+    address,
+    upazila,
+    lastDonationDate,
+    isAvailable,
+    contactsFor,
+    isInRareCircle,
   })
   if (Object.keys(sent).length === 0) return {}
   if (!donor) throw new AppError(DONOR_ERRORS['not-a-donor'], 'pledges.refusals.notDonor')

@@ -9,8 +9,13 @@ import { BloodRequest } from '@/models/blood-request'
 import { WaitingEntry } from '@/models/waiting-entry'
 
 const PROJECTION = {
-  ...{ status: 1, needDate: 1, bloodGroup: 1 },
-  ...{ location: 1, district: 1, upazila: 1, hospital: 1 },
+  status: 1,
+  needDate: 1,
+  bloodGroup: 1,
+  location: 1,
+  district: 1,
+  upazila: 1,
+  hospital: 1,
 } as const
 
 /** Lists the bags that are held for a donor now, the one with the earliest deadline first. */

@@ -24,8 +24,12 @@ export function newSignInBrowser(): SignInBrowser {
 /** Sets the cookie that `readSignInBrowser` reads; deletes it without a browser. */
 export function setSignInBrowser(response: NextResponse, browser: SignInBrowser | null): void {
   response.cookies.set({
-    ...{ name: cookieName(), value: browser?.secret ?? '', path: '/' },
-    ...{ httpOnly: true, sameSite: 'strict', secure: usesSecureCookies() },
+    name: cookieName(),
+    value: browser?.secret ?? '',
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: usesSecureCookies(),
     maxAge: browser ? FINISH_SIGN_IN_MINUTES * 60 : 0,
   })
 }

@@ -78,7 +78,9 @@ async function checkCode(
   const now = new Date()
   const sent = await SignInCode.findOneAndUpdate(
     {
-      ...{ browser: browser.id, phone, expiresAt: { $gt: now } },
+      browser: browser.id,
+      phone,
+      expiresAt: { $gt: now },
       tries: { $lt: MAX_PHONE_CODE_ATTEMPTS },
     },
     { $inc: { tries: 1 } },
@@ -142,7 +144,9 @@ async function createAccount(
   const account = await inTransaction(async (session) => {
     if (startsNew) await detachUnusedPhone(phone, {}, session)
     const created = await new User({
-      ...{ name, photo: DEFAULT_PHOTO, locale: requestLocale(request) },
+      name,
+      photo: DEFAULT_PHOTO,
+      locale: requestLocale(request),
       confirmedPhone: { number: phone, confirmedAt: new Date() },
     }).save({ session })
     await SignInCode.updateOne({ _id: attempt._id }, completion(created._id), { session })
