@@ -14,7 +14,7 @@ const THANKS = /^You pledged /
 const PLEDGED = /^A donor has pledged /
 const RECEIPT = /^Receipt for /
 
-interface Letter {
+interface Email {
   to: string
   subject: string
   text: string
@@ -42,29 +42,29 @@ async function mails({ database, mail, journal }: DrillState): Promise<Finding[]
   const waiting = outbox.filter(
     ({ _id, status }) => status === 'waiting' && !mail.arrivals.has(String(_id)),
   )
-  const letters = [...mail.arrivals.values(), ...(waiting as unknown as Letter[])]
-  const counted = { findings, letters }
+  const emails = [...mail.arrivals.values(), ...(waiting as unknown as Email[])]
+  const counted = { findings, emails }
 
   const payments = await ownPayments(database)
-  const receipts = letters.filter(({ subject }) => RECEIPT.test(subject))
-  for (const { _id, key, status } of payments) {
-    const isOwn = ({ text }: Letter) => text.includes(String(_id))
+  const receipts = emails.filter(({ subject }) => RECEIPT.test(subject))
+  for (const { _id, receiptNumber, key, status } of payments) {
+    const isOwn = ({ text }: Email) => text.includes(receiptNumber ?? String(_id))
     const wanted = status === 'succeeded' ? 1 : 0
     compare(counted, { what: `receipts for payment ${key}`, wanted, isOne: isOwn }, receipts)
   }
   const pledges = await ownPledges(database)
   for (const { key, email } of pledges) {
-    const isOne = ({ to, subject }: Letter) => to === email && THANKS.test(subject)
+    const isOne = ({ to, subject }: Email) => to === email && THANKS.test(subject)
     compare(counted, { what: `emails to the donor of pledge ${key}`, wanted: 1, isOne })
   }
   for (const [request, wanted] of countBy(pledges, ({ request }) => String(request))) {
-    const isOne = ({ subject, text }: Letter) => PLEDGED.test(subject) && text.includes(request)
+    const isOne = ({ subject, text }: Email) => PLEDGED.test(subject) && text.includes(request)
     compare(counted, { what: `emails about pledges to request ${request}`, wanted, isOne })
   }
   const there = await database
     .collection('users')
     .distinct('email', { email: { $in: journal.of('sign-up').map(({ person }) => person) } })
-  const readers = new Set(letters.map(({ to }) => to))
+  const readers = new Set(emails.map(({ to }) => to))
   for (const email of there) {
     if (!readers.has(email)) findings.push(`the new account of ${email} got no email`)
   }
@@ -74,13 +74,13 @@ async function mails({ database, mail, journal }: DrillState): Promise<Finding[]
 interface Wanted {
   what: string
   wanted: number
-  isOne: (letter: Letter) => boolean
+  isOne: (email: Email) => boolean
 }
 
 function compare(
-  { findings, letters }: { findings: Finding[]; letters: Letter[] },
+  { findings, emails }: { findings: Finding[]; emails: Email[] },
   { what, wanted, isOne }: Wanted,
-  among = letters,
+  among = emails,
 ) {
   const { length } = among.filter(isOne)
   if (length !== wanted) findings.push(`there are ${length} ${what} instead of ${wanted}`)
