@@ -1,6 +1,5 @@
 import { webcrypto } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
-import './jest-quick-styles'
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
 const missing = {
