@@ -19,7 +19,7 @@ const PARTS = {
 
 const USAGE = `Usage: npm run bench -- [--only <part>]…
   site        the home page and getblogposts, compared with plain next start
-  matching    matching a request among 1,000,000 donors
+  matching    matching requests and searching donors among 1,000,000
   gifts       50 simultaneous payments to one campaign, compared with one
   mail        emails per second, and an alert behind 5,000 news emails`
 

@@ -22,14 +22,14 @@ import { countMessageValues, countPages, hasNextPage, MAX_COUNTED_ROWS } from '@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WithheldReason } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/wire'
+import { toPlaceText } from '@/lib/features/places/place-names'
+import type { HomePlace } from '@/lib/features/places/rules'
 import { DonorCard } from './donor-card'
 import {
   ALL_DISTRICTS,
   ALL_DONORS,
   type DonorSearchView,
   donorSearchHref,
-  type HomePlace,
-  nearestDonorsFirst,
 } from './donor-search-view'
 
 type DonorResultsProps = {
@@ -55,14 +55,19 @@ export function DonorResults({ view, found, home, onShow, ref }: DonorResultsPro
         {t('results')}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures text-lg font-bold sm:text-xl">
-          {data ? t('total', countMessageValues(data)) : ''}
-        </p>
+        <div>
+          <p role="status" className="figures text-lg font-bold sm:text-xl">
+            {data ? t('total', countMessageValues(data)) : ''}
+          </p>
+          {data && data.total > 0 ? <NearestFirst view={view} found={data} home={home} /> : null}
+        </div>
         {home && view.district === ALL_DISTRICTS ? (
           <Button
             variant="secondary"
             size="sm"
-            onClick={() => onShow({ ...view, district: home.district, page: 1, after: undefined })}
+            onClick={() =>
+              onShow({ ...view, district: home.district, upazila: '', page: 1, after: undefined })
+            }
           >
             {t('nearMe')}
           </Button>
@@ -71,19 +76,31 @@ export function DonorResults({ view, found, home, onShow, ref }: DonorResultsPro
       </div>
       {error && !data ? <Failure found={found} error={error} /> : null}
       {!error && !data ? <Spinner label={t('searching')} className="py-16" /> : null}
-      {data ? <FoundDonorList view={view} found={data} home={home} onShow={onShow} /> : null}
+      {data ? <FoundDonorList view={view} found={data} onShow={onShow} /> : null}
     </section>
   )
+}
+
+type NearestFirstProps = Pick<DonorResultsProps, 'view' | 'home'> & {
+  found: Pick<FoundDonors, 'nearestTo'>
+}
+
+function NearestFirst({ view, found: { nearestTo }, home }: NearestFirstProps) {
+  const t = useTranslations('donors.search')
+  const localPlace = useLocalPlace()
+  const centre = nearestTo === 'thana' ? view : home
+  if (!nearestTo || !centre) return null
+  const [upazila = '', district = ''] = localPlace(toPlaceText(centre)).split(', ')
+  return <p className="text-text-muted">{t(`nearest.${nearestTo}`, { upazila, district })}</p>
 }
 
 type FoundDonorListProps = {
   view: DonorSearchView
   found: NonNullable<DonorResultsProps['found']['data']>
-  home: DonorResultsProps['home']
   onShow: DonorResultsProps['onShow']
 }
 
-function FoundDonorList({ view, found, home, onShow }: FoundDonorListProps) {
+function FoundDonorList({ view, found, onShow }: FoundDonorListProps) {
   const { donors, total, limit, next } = found
   if (total === 0) return <NoDonorFound view={view} onShow={onShow} />
   if (donors.length === 0) return <PageBeyondTheEnd view={view} onShow={onShow} />
@@ -95,7 +112,7 @@ function FoundDonorList({ view, found, home, onShow }: FoundDonorListProps) {
       <ContactLimitNotice {...found} />
       {donors.some(({ withheld }) => !withheld) ? <NeverSendMoney /> : null}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.75rem),1fr))] gap-2 sm:gap-5">
-        {(home ? nearestDonorsFirst(donors, home) : donors).map((donor) => (
+        {donors.map((donor) => (
           <li key={donor._id} className="flex">
             <DonorCard donor={donor} day={view.date || dhakaDay()} />
           </li>
@@ -139,7 +156,7 @@ type NoDonorFoundProps = { view: DonorSearchView; onShow: (view: DonorSearchView
 function NoDonorFound({ view, onShow }: NoDonorFoundProps) {
   const t = useTranslations('donors.search')
   const isNarrow = view.district !== ALL_DISTRICTS
-  const everywhere = { ...view, district: ALL_DISTRICTS, page: 1, after: undefined }
+  const everywhere = { ...view, district: ALL_DISTRICTS, upazila: '', page: 1, after: undefined }
   return (
     <EmptyState
       illustration={<NoDonorsIllustration />}
@@ -240,10 +257,10 @@ function DonorSearchSummary({ view, onShow }: DonorSearchSummaryProps) {
   const t = useTranslations('donors.search')
   const formatDay = useFormatDay()
   const localPlace = useLocalPlace()
-  const { bloodGroup, district, date, type } = view
+  const { bloodGroup, district, upazila, date, type } = view
   const filters = [
     bloodGroup && printedBloodGroup(bloodGroup),
-    district !== ALL_DISTRICTS && localPlace(district),
+    district !== ALL_DISTRICTS && localPlace(toPlaceText({ district, upazila })),
     date && formatDay(date),
     type === 'Eligible' && t('eligible'),
   ].filter((word): word is string => Boolean(word))

@@ -10,6 +10,8 @@ export const ALL_DISTRICTS = 'All'
 export interface DonorFilters {
   bloodGroup?: BloodGroup
   district: string
+  /** Empty for the whole district. */
+  upazila: string
   date: string
   type: DonorType
 }
@@ -21,39 +23,24 @@ export interface DonorSearchView extends DonorFilters {
 
 export const ALL_DONORS: DonorSearchView = {
   district: ALL_DISTRICTS,
+  upazila: '',
   date: '',
   type: 'All',
   page: 1,
-}
-
-export interface HomePlace {
-  district: string
-  upazila: string
-}
-
-/** Sorts the donors of a page: who can donate, then the same upazila, then the same district. */
-export function nearestDonorsFirst<Found extends { donor: HomePlace & { canDonate: boolean } }>(
-  donors: readonly Found[],
-  home: HomePlace,
-): Found[] {
-  const rank = ({ donor }: Found) => {
-    const isNear = donor.district === home.district
-    const isNext = isNear && donor.upazila === home.upazila
-    return (donor.canDonate ? 0 : 3) + (isNext ? 0 : isNear ? 1 : 2)
-  }
-  return [...donors].sort((one, other) => rank(one) - rank(other))
 }
 
 /** Reads the search from the query; ignores unknown values. */
 export function parseDonorSearch(params: {
   get: (name: string) => string | null
 }): DonorSearchView {
+  const district = params.get('district') || ALL_DISTRICTS
   const date = params.get('date') ?? ''
   const page = params.get('page') ?? ''
   const after = params.get('after') ?? ''
   return {
     bloodGroup: BLOOD_GROUPS.find((group) => group === params.get('bloodGroup')),
-    district: params.get('district') || ALL_DISTRICTS,
+    district,
+    upazila: district === ALL_DISTRICTS ? '' : (params.get('upazila') ?? ''),
     date: isCalendarDay(date) ? date : '',
     type: params.get('type') === 'Eligible' ? 'Eligible' : 'All',
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
@@ -61,10 +48,12 @@ export function parseDonorSearch(params: {
   }
 }
 
-function searchQuery({ bloodGroup, district, date, type, page, after }: DonorSearchView): string {
+function searchQuery(view: DonorSearchView): string {
+  const { bloodGroup, district, upazila, date, type, page, after } = view
   const params = {
     ...(bloodGroup && { bloodGroup }),
     ...(district && district !== ALL_DISTRICTS && { district }),
+    ...(upazila && { upazila }),
     ...(date && { date }),
     ...(type !== 'All' && { type }),
     ...(page > 1 && { page: String(page) }),

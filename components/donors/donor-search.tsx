@@ -9,7 +9,7 @@ import { Controller } from 'react-hook-form'
 import useSWR from 'swr'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PlaceCombobox, PlacesLoadError } from '@/components/places/place-combobox'
-import { useDistricts } from '@/components/places/use-places'
+import { useDistricts, useUpazilas } from '@/components/places/use-places'
 import { BloodGroupPicker } from '@/components/ui/blood-group-picker'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -18,6 +18,7 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { fromApiFoundDonors } from '@/lib/features/donors/wire'
+import type { District, HomePlace } from '@/lib/features/places/rules'
 import { DonorResults } from './donor-results'
 import {
   ALL_DISTRICTS,
@@ -27,7 +28,6 @@ import {
   type DonorType,
   donorSearchApiPath,
   donorSearchHref,
-  type HomePlace,
   parseDonorSearch,
 } from './donor-search-view'
 
@@ -118,7 +118,13 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
     setOpen(false)
     onSearch(wanted)
   })
-  const { control, errorOf, register } = form
+  const { control, errorOf, register, setValue, watch } = form
+  const chosen = districts.places.find(({ name }) => name === watch('district'))
+
+  function chooseDistrict(name: string, change: (name: string) => void) {
+    if (name !== chosen?.name) setValue('upazila', '')
+    change(name)
+  }
 
   return (
     <form
@@ -138,24 +144,27 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
         <BloodGroupField form={form} onGroup={onGroup} />
       </div>
       <div className={clsx('contents', foldedClass)}>
-        <FormField label={t('district')} error={errorOf('district')}>
-          {(label) => (
-            <Controller
-              control={control}
-              name="district"
-              render={({ field: { onChange, ...field } }) => (
-                <PlaceCombobox
-                  {...label}
-                  {...field}
-                  places={districts.places}
-                  first={{ value: ALL_DISTRICTS, label: t('all') }}
-                  placeholder={districts.isLoading ? common('loading') : t('all')}
-                  onValueChange={onChange}
-                />
-              )}
-            />
-          )}
-        </FormField>
+        <div className="flex flex-col gap-4">
+          <FormField label={t('district')} error={errorOf('district')}>
+            {(label) => (
+              <Controller
+                control={control}
+                name="district"
+                render={({ field: { onChange, ...field } }) => (
+                  <PlaceCombobox
+                    {...label}
+                    {...field}
+                    places={districts.places}
+                    first={{ value: ALL_DISTRICTS, label: t('all') }}
+                    placeholder={districts.isLoading ? common('loading') : t('all')}
+                    onValueChange={(name) => chooseDistrict(name, onChange)}
+                  />
+                )}
+              />
+            )}
+          </FormField>
+          {chosen ? <UpazilaField form={form} district={chosen} /> : null}
+        </div>
         <FormField label={t('date')} hint={t('dateHint')} error={errorOf('date')} optional>
           {(field) => <Input {...field} {...register('date')} type="date" />}
         </FormField>
@@ -190,11 +199,11 @@ function DonorSearchForm({ filters, onSearch, onGroup }: DonorSearchFormProps) {
 }
 
 function useDonorSearchForm(filters: DonorFilters, onSearch: DonorSearchFormProps['onSearch']) {
-  const { bloodGroup, district, date, type } = filters
+  const { bloodGroup, district, upazila, date, type } = filters
   const form = useAppForm({
     loadSchema: () =>
       import('@/lib/features/donors/schema').then((schemas) => schemas.donorSearchFormSchema),
-    defaultValues: { bloodGroup, district, date, type },
+    defaultValues: { bloodGroup, district, upazila, date, type },
     submit: async (values) => values,
     onDone: onSearch,
     onError: () => {},
@@ -202,9 +211,44 @@ function useDonorSearchForm(filters: DonorFilters, onSearch: DonorSearchFormProp
 
   const { reset } = form
   useEffect(() => {
-    reset({ bloodGroup, district, date, type })
-  }, [reset, bloodGroup, district, date, type])
+    reset({ bloodGroup, district, upazila, date, type })
+  }, [reset, bloodGroup, district, upazila, date, type])
   return form
+}
+
+type UpazilaFieldProps = {
+  form: ReturnType<typeof useDonorSearchForm>
+  district: District
+}
+
+function UpazilaField({ form, district }: UpazilaFieldProps) {
+  const t = useTranslations('donors')
+  const upazilas = useUpazilas()
+  const { control, errorOf } = form
+  const all = t('search.all')
+  return (
+    <>
+      <FormField label={t('places.upazila')} error={errorOf('upazila')}>
+        {(label) => (
+          <Controller
+            control={control}
+            name="upazila"
+            render={({ field: { onChange, ...field } }) => (
+              <PlaceCombobox
+                {...label}
+                {...field}
+                places={upazilas.places.filter(({ district_id }) => district_id === district.id)}
+                first={{ value: '', label: all }}
+                placeholder={all}
+                onValueChange={onChange}
+              />
+            )}
+          />
+        )}
+      </FormField>
+      {upazilas.hasFailed ? <PlacesLoadError onRetry={upazilas.retry} /> : null}
+    </>
+  )
 }
 
 type BloodGroupFieldProps = Pick<DonorSearchFormProps, 'onGroup'> & {

@@ -59,6 +59,8 @@ export type ApiFoundDonor = z.output<typeof foundDonorDto>
 const foundDonorsResponse = z.strictObject({
   donors: z.array(foundDonorDto),
   ...pageDto,
+  // Whom the donors are sorted around: the thana of the search, with the rest of its city, or the caller.
+  nearestTo: z.enum(['thana', 'home']).optional(),
   contactsLeft: countDto.optional(),
   message: z.string(),
 })

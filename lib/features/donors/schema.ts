@@ -86,6 +86,7 @@ export type DonorSearchQuery = z.output<typeof donorSearchSchema>
 export const donorSearchFormSchema = z.object({
   bloodGroup,
   district: z.string(),
+  upazila: z.string(),
   date: z.string(),
   type: z.enum(['All', 'Eligible']),
 })

@@ -5,6 +5,7 @@ import {
   type DonorAvailability,
   hasIntervalPassed,
 } from '@/lib/features/donors/rules'
+import type { Surroundings } from '@/lib/features/places/rules'
 
 /**
  * `circle`: donors farther away who joined the rare-group circle. Only requests for a rare group have
@@ -18,15 +19,6 @@ export type Ring = (typeof RINGS)[number]
 
 /** Exact numbers above this do not matter and take long to count. */
 export const MAX_COUNTED_MATCHES = 1_000
-
-export interface Surroundings {
-  district: string
-  upazila?: string
-  /** The other thanas of the upazila's city. */
-  city?: readonly string[]
-  neighbours: readonly string[]
-  division: readonly string[]
-}
 
 export interface MatchingRequest {
   bloodGroup: BloodGroup

@@ -32,6 +32,28 @@ export function isThana({ kind }: Pick<Upazila, 'kind'>): boolean {
   return kind === 'thana'
 }
 
+/** How near two places are, nearest first. `city` is the rest of a thana's city. */
+export const PLACE_RINGS = [
+  ...(['upazila', 'city', 'district'] as const),
+  ...(['neighbours', 'division', 'country'] as const),
+] as const
+export type PlaceRing = (typeof PLACE_RINGS)[number]
+
+/** Where a donor lives. */
+export interface HomePlace {
+  district: string
+  upazila: string
+}
+
+export interface Surroundings {
+  district: string
+  upazila?: string
+  /** The other thanas of the upazila's city. */
+  city?: readonly string[]
+  neighbours: readonly string[]
+  division: readonly string[]
+}
+
 /** From /Hospital.json. */
 export interface Hospital {
   name: string

@@ -52,6 +52,8 @@ import { campaignWith } from '@/tests/support/volunteers'
 
 /** The query for the session with its user. */
 const WHO = 'aggregate'
+/** The query for the searcher's own place, near which a search begins. */
+const HOME = 'find'
 /** The setup before the request, such as a sign-in. */
 const SIGNED_IN = 'insert'
 
@@ -67,13 +69,26 @@ async function commandsOf(work: () => Promise<{ status: number }>): Promise<stri
 }
 
 test('the search for donors needs three queries: the session, the page with its total and the blocks, and donations; and one more for a person with blocks', async () => {
-  const [donor, blocked] = [await createDonor(), await createDonor()]
-  const cookies = await signedIn(donor)
-  const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka'
+  const person = await createPerson()
+  const blocked = await createDonor()
+  await createDonor()
+  const cookies = await signedIn(person)
+  const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka&upazila=Savar'
   const search = () => callHandler(getDonors, { path, cookies })
   expect(await commandsOf(search)).toEqual([WHO, 'aggregate', 'aggregate'])
-  await blockAs(donor, 'donor', blocked._id)
+  await blockAs(person, 'donor', blocked._id)
   expect(await commandsOf(search)).toEqual([WHO, 'aggregate', 'aggregate', 'aggregate'])
+})
+
+test('a search around a home needs one query for the home, and one for each ring up to the page’s last donor', async () => {
+  const donor = await createDonor({ district: 'Dhaka', upazila: 'Mirpur' })
+  await createDonor({ district: 'Dhaka', upazila: 'Kafrul' })
+  const cookies = await signedIn(donor)
+  const path = '/api/getdonars?bloodGroup=O%2B&district=Dhaka&limit='
+  const search = (limit: number) => () => callHandler(getDonors, { path: path + limit, cookies })
+  const [ring, total, donations] = ['aggregate', 'aggregate', 'aggregate']
+  expect(await commandsOf(search(1))).toEqual([WHO, HOME, ring, total, donations])
+  expect(await commandsOf(search(2))).toEqual([WHO, HOME, ring, total, ring, donations])
 })
 
 test('the first search of a day needs five more writes, for any number of donors', async () => {
@@ -85,11 +100,11 @@ test('the first search of a day needs five more writes, for any number of donors
     return callHandler(getDonors, { path, cookies })
   }
   expect(await commandsOf(newcomer)).toEqual([
-    ...[WHO, 'aggregate', ...Array(4).fill('findAndModify'), 'update', 'aggregate'],
+    ...[WHO, HOME, 'aggregate', ...Array(4).fill('findAndModify'), 'update', 'aggregate'],
   ])
   const again = await signedIn(await createPerson())
   expect(await commandsOf(() => callHandler(getDonors, { path, cookies: again }))).toEqual([
-    ...[WHO, 'aggregate', 'aggregate'],
+    ...[WHO, HOME, 'aggregate', 'aggregate'],
   ])
 })
 

@@ -4,11 +4,15 @@ import { addDays, format } from 'date-fns'
 import { ContactCountsCard } from '@/components/donors/contact-counts-card'
 import { DonorSearch } from '@/components/donors/donor-search'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import type { ApiFoundDonor } from '@/lib/features/donors/contract'
+import type { ApiFoundDonor, ApiFoundDonors } from '@/lib/features/donors/contract'
 import districts from '@/public/District.json'
+import upazilas from '@/public/Upazila.json'
 import { renderOnPage, serve } from './page-frame'
 
-const lists = { '/District.json': () => ({ body: districts }) }
+const lists = {
+  '/District.json': () => ({ body: districts }),
+  '/Upazila.json': () => ({ body: upazilas }),
+}
 
 function donor(donorFields: Partial<ApiFoundDonor['donor']> = {}, name = 'Jahid Khan') {
   const person: ApiFoundDonor = {
@@ -29,8 +33,13 @@ function donor(donorFields: Partial<ApiFoundDonor['donor']> = {}, name = 'Jahid 
   return person
 }
 
-function found(donors: ApiFoundDonor[], total = donors.length) {
-  return { ...lists, '/api/getdonars': () => ({ body: { donors, total, page: 1, limit: 24 } }) }
+function found(
+  donors: ApiFoundDonor[],
+  total = donors.length,
+  nearestTo?: ApiFoundDonors['nearestTo'],
+) {
+  const body = { donors, total, page: 1, limit: 24, ...(nearestTo && { nearestTo }) }
+  return { ...lists, '/api/getdonars': () => ({ body }) }
 }
 
 /** A donor whose contact details the server hides. */
@@ -46,7 +55,10 @@ function refused(status: number, code: string, message: string) {
 async function open(address = '/donorSearch') {
   renderOnPage(<DonorSearch />, address)
   await waitFor(() =>
-    expect(screen.getByRole('combobox')).not.toHaveAttribute('placeholder', 'Loading...'),
+    expect(screen.getByRole('combobox', { name: 'District' })).not.toHaveAttribute(
+      'placeholder',
+      'Loading...',
+    ),
   )
   return userEvent.setup()
 }
@@ -204,23 +216,17 @@ describe('a person who opens the donor search', () => {
 
 describe('a donor who searches', () => {
   const home = { district: 'Dhaka', upazila: 'Savar' }
-  const donors = [
-    donor({ district: 'Bogura', upazila: 'Sherpur' }, 'Far Away'),
-    donor({ isDonatable: false }, 'Next Door But Resting'),
-    donor({ upazila: 'Dhamrai' }, 'Same District'),
-    donor({}, 'Next Door'),
-  ]
 
-  it('sees those who can donate near them first', async () => {
-    serve(found(donors))
+  it('sees donors in the order of the response, and reads that it begins near them', async () => {
+    serve(found([donor({}, 'Next Door'), donor({}, 'Far Away')], 2, 'home'))
     renderOnPage(<DonorSearch home={home} />, '/donorSearch')
-    await total('Total Donors Found : 4')
+    expect(await screen.findByText('Nearest to Savar first')).toBeVisible()
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
-    expect(names).toEqual(['Next Door', 'Same District', 'Far Away', 'Next Door But Resting'])
+    expect(names).toEqual(['Next Door', 'Far Away'])
   })
 
   it('searches in their own district with one press', async () => {
-    const calls = serve(found(donors))
+    const calls = serve(found([donor()]))
     renderOnPage(<DonorSearch home={home} />, '/donorSearch?bloodGroup=A%2B')
     await userEvent.click(await screen.findByRole('button', { name: 'Near me' }))
     await waitFor(() => expect(window.location.search).toBe('?bloodGroup=A%2B&district=Dhaka'))
@@ -228,6 +234,43 @@ describe('a donor who searches', () => {
       expect(searches(calls).at(-1)).toBe('/api/getdonars?bloodGroup=A%2B&district=Dhaka&limit=24'),
     )
     expect(screen.queryByRole('button', { name: 'Near me' })).toBeNull()
+  })
+})
+
+describe('a person who searches in a thana', () => {
+  it('chooses it in its district, and reads that the rest of the city follows', async () => {
+    const calls = serve(found([donor({ upazila: 'Mirpur' })], 1, 'thana'))
+    const user = await open('/donorSearch?bloodGroup=A%2B')
+    expect(screen.queryByRole('combobox', { name: 'Upazila or thana' })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: 'District' }))
+    await user.keyboard('Dhaka{Enter}')
+    await user.click(await screen.findByRole('combobox', { name: 'Upazila or thana' }))
+    await user.keyboard('মিরপুর{Enter}')
+    await user.click(search())
+    const query = '?bloodGroup=A%2B&district=Dhaka&upazila=Mirpur'
+    await waitFor(() => expect(window.location.search).toBe(query))
+    await waitFor(() => expect(searches(calls).at(-1)).toBe(`/api/getdonars${query}&limit=24`))
+    expect(await screen.findByText('Mirpur first, then the rest of Dhaka city')).toBeVisible()
+    const results = within(screen.getByRole('region', { name: 'Donors' }))
+    expect(results.getAllByText('Mirpur, Dhaka')[0]).toBeVisible()
+  })
+
+  it('loses it with another district', async () => {
+    const calls = serve(found([donor()]))
+    const user = await open('/donorSearch?bloodGroup=A%2B&district=Dhaka&upazila=Mirpur')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Upazila or thana' })).toHaveValue('Mirpur'),
+    )
+    const district = screen.getByRole('combobox', { name: 'District' })
+    await user.clear(district)
+    await user.type(district, 'Kushtia{Enter}')
+    expect(screen.getByRole('combobox', { name: 'Upazila or thana' })).toHaveValue('All')
+    await user.click(search())
+    await waitFor(() =>
+      expect(searches(calls).at(-1)).toBe(
+        '/api/getdonars?bloodGroup=A%2B&district=Kushtia&limit=24',
+      ),
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import 'server-only'
-import { Types } from 'mongoose'
+import { type PipelineStage, Types } from 'mongoose'
+import { countLimit, type ListTotal, toListTotal } from '@/lib/core/paging'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { type PageQuery, pagePipeline, toPage } from '@/lib/core/server/db/find-page'
 import { dhakaDay } from '@/lib/core/time/calendar'
@@ -18,7 +19,7 @@ import {
 import type { DonorSearchQuery } from '@/lib/features/donors/schema'
 import { toFoundDonor } from '@/lib/features/donors/server/donor-dto'
 import type { FoundDonors } from '@/lib/features/donors/wire'
-import { normalizeDistrictName } from '@/lib/features/places/server/find-district-in-text'
+import type { HomePlace } from '@/lib/features/places/rules'
 import { trustLabelsOfAccount } from '@/lib/features/trust/rules'
 import { countDonations } from '@/lib/features/trust/server/count-donations'
 import { leaderboardInitials } from '@/lib/features/users/initials'
@@ -31,6 +32,7 @@ import {
   type SeenToday,
   seenTodayStage,
 } from './contact-view-limits'
+import { placesOfSearch, type SearchPlaces } from './search-places'
 
 type Found = { _id: Types.ObjectId; donor: DonorRecord } & Pick<
   UserRecord,
@@ -57,11 +59,10 @@ export async function searchDonors(
   const isMember = person.role !== 'admin' && person.isConfirmed
   const isUnconfirmed = person.role !== 'admin' && !person.isConfirmed
   const search = isUnconfirmed ? withMaxRows(DONORS_PER_DAY.unconfirmed, wanted) : wanted
-  const { rows, listing } = await readRows(searcher, search, candidateIds)
-  const isFound = (row: Row): row is Found => !isBlockRow(row) && !isSeenToday(row)
-  const { rows: page, ...total } = toPage<Found>(rows.filter(isFound), search, listing)
+  const home = candidateIds || search.upazila ? null : await readHome(person)
+  const places = placesOfSearch(search, home)
+  const { page, total, seenToday } = await readUnblocked(searcher, search, places, candidateIds)
   const isOwn = ({ _id }: Found) => String(_id) === person.id
-  const seenToday = rows.filter(isSeenToday)
   const ids = page.filter((row) => !isOwn(row)).map(({ _id }) => _id)
   const granted = isCounted
     ? await grantFoundDonors(searcher, seenToday, ids)
@@ -96,71 +97,160 @@ export async function searchDonors(
     ...total,
     page: search.page,
     limit: search.limit,
+    ...(places.nearestTo && { nearestTo: places.nearestTo }),
     ...(person.role !== 'admin' && { contactsLeft: grantedContacts?.contactsLeft ?? 0 }),
   }
+}
+
+async function readHome({ id }: Pick<SessionUser, 'id'>): Promise<HomePlace | null> {
+  const user = await User.findById(id, { 'donor.district': 1, 'donor.upazila': 1 }).lean()
+  return user?.donor ?? null
 }
 
 function withMaxRows(rows: number, search: DonorSearchQuery): DonorSearchQuery {
   return { ...search, limit: Math.min(search.limit, rows) }
 }
 
-/** Few people have blocks, so only their searches run a second time. */
-async function readRows(
-  searcher: Searcher,
-  search: DonorSearchQuery,
-  candidateIds?: readonly Types.ObjectId[],
-): Promise<{ rows: Row[]; listing: PageQuery }> {
-  const { person } = searcher
-  const read = async (hidden: readonly string[]) => {
-    const listing = donorListing(search, hidden, candidateIds)
-    const query = User.aggregate<Row>([
-      ...pagePipeline(User, search, listing),
-      ...(person.role === 'admin' ? [] : [unionBlocksStage(person), seenTodayStage(searcher)]),
-    ])
-    // For a few people: with another index MongoDB might read all donors.
-    return { rows: await (candidateIds ? query.hint({ _id: 1 }) : query), listing }
-  }
-  const unfiltered = await read([])
-  const { donors: hidden } = hiddenUsersByBlocks(unfiltered.rows.filter(isBlockRow), person)
-  return hidden.length > 0 ? read(hidden) : unfiltered
+interface FoundPage {
+  page: Found[]
+  total: ListTotal
+  seenToday: SeenToday[]
+  blocks: BlockRow[]
 }
 
-export function donorListing(
+/** Few people have blocks, so only their searches run a second time. */
+async function readUnblocked(
+  searcher: Searcher,
   search: DonorSearchQuery,
-  hidden: readonly string[] = [],
+  places: SearchPlaces,
   candidateIds?: readonly Types.ObjectId[],
-): PageQuery {
+): Promise<FoundPage> {
+  const readPage = places.nearestTo ? readRings : readList
+  const unfiltered = await readPage(searcher, search, places, { candidateIds })
+  const { donors: hidden } = hiddenUsersByBlocks(unfiltered.blocks, searcher.person)
+  if (hidden.length === 0) return unfiltered
+  return readPage(searcher, search, places, { candidateIds, hidden })
+}
+
+interface ConsideredDonors {
+  candidateIds?: readonly Types.ObjectId[]
+  hidden?: readonly string[]
+}
+
+async function readList(
+  searcher: Searcher,
+  search: DonorSearchQuery,
+  { filter }: SearchPlaces,
+  { candidateIds, hidden }: ConsideredDonors,
+): Promise<FoundPage> {
+  const listing: PageQuery = {
+    found: [{ $match: donorFilter(search, filter, { candidateIds, hidden }) }],
+    sort: SOONEST_FIRST,
+    shown: [SHOWN_FIELDS],
+  }
+  const query = User.aggregate<Row>([
+    ...pagePipeline(User, search, listing),
+    ...searcherStages(searcher),
+  ])
+  // For a few people: with another index MongoDB might read all donors.
+  const rows = await (candidateIds ? query.hint({ _id: 1 }) : query)
+  const { donors, seenToday, blocks } = splitRows<Found>(rows)
+  const { rows: page, ...total } = toPage<Found>(donors, search, listing)
+  return { page, total, seenToday, blocks }
+}
+
+/** Pages have numbers only, because no cursor leads from one ring to the next. */
+async function readRings(
+  searcher: Searcher,
+  search: DonorSearchQuery,
+  { filter, rings }: SearchPlaces,
+  considered: ConsideredDonors,
+): Promise<FoundPage> {
+  const [page, rows] = await Promise.all([
+    readPageOfRings(
+      rings.map((ring) => donorFilter(search, ring, considered)),
+      search,
+    ),
+    User.aggregate<{ total: number } | SeenToday | BlockRow>([
+      { $match: donorFilter(search, filter, considered) },
+      { $limit: countLimit(search) },
+      { $count: 'total' },
+      ...searcherStages(searcher),
+    ]),
+  ])
+  const { donors: counts, seenToday, blocks } = splitRows<{ total: number }>(rows)
+  return { page, total: toListTotal(counts[0]?.total ?? 0, search), seenToday, blocks }
+}
+
+/** Reads a ring only when the nearer ones did not fill the page. */
+async function readPageOfRings(
+  rings: readonly object[],
+  { page, limit }: Pick<DonorSearchQuery, 'page' | 'limit'>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  let skip = (page - 1) * limit
+  for (const ring of rings) {
+    const rows = await User.aggregate<Found>([
+      { $match: ring },
+      { $sort: SOONEST_FIRST },
+      { $skip: skip },
+      { $limit: limit - found.length },
+      SHOWN_FIELDS,
+    ])
+    found.push(...rows)
+    if (found.length === limit) break
+    // Without rows, all donors of this ring are on earlier pages.
+    if (rows.length > 0) skip = 0
+    else if (skip > 0) skip -= await User.countDocuments(ring)
+  }
+  return found
+}
+
+function searcherStages(searcher: Searcher): PipelineStage.UnionWith[] {
+  const { person } = searcher
+  return person.role === 'admin' ? [] : [unionBlocksStage(person), seenTodayStage(searcher)]
+}
+
+function splitRows<Donor extends object>(rows: readonly (Donor | SeenToday | BlockRow)[]) {
+  const isDonor = (row: Donor | SeenToday | BlockRow): row is Donor =>
+    !isBlockRow(row) && !isSeenToday(row)
+  return {
+    donors: rows.filter(isDonor),
+    seenToday: rows.filter((row): row is SeenToday => isSeenToday(row)),
+    blocks: rows.filter((row): row is BlockRow => isBlockRow(row)),
+  }
+}
+
+const SOONEST_FIRST = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 } as const
+
+const SHOWN_FIELDS: PipelineStage.Project = {
+  $project: {
+    ...{ name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1 },
+    'confirmedPhone.number': 1,
+    createdAt: 1,
+  },
+}
+
+function donorFilter(
+  { bloodGroup, type, date }: DonorSearchQuery,
+  place: object,
+  { candidateIds, hidden = [] }: ConsideredDonors,
+) {
+  const cutoff = lastDonationCutoff(date ?? dhakaDay())
+  const hasPlace = Object.keys(place).length > 0
+  // Both match every donor: the first fits the partial indexes, the second lets the total use an index only.
+  const anyGroup = hasPlace || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   const ids = {
     ...(hidden.length > 0 && { $nin: hidden.map((id) => new Types.ObjectId(id)) }),
     ...(candidateIds && { $in: [...candidateIds] }),
   }
-  const idFilter = Object.keys(ids).length > 0 && { _id: ids }
-  return {
-    found: [{ $match: { ...donorFilter(search), ...idFilter } }],
-    sort: { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _id: 1 },
-    shown: [
-      {
-        $project: {
-          ...{ name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1 },
-          'confirmedPhone.number': 1,
-          createdAt: 1,
-        },
-      },
-    ],
-  }
-}
-
-function donorFilter({ bloodGroup, district, upazila, type, date }: DonorSearchQuery) {
-  const cutoff = lastDonationCutoff(date ?? dhakaDay())
-  // Both match every donor: the first fits the partial indexes, the second lets the total use an index only.
-  const anyGroup = district || type === 'Eligible' ? { $exists: true } : { $gt: '' }
   return {
     'donor.bloodGroup': bloodGroup ?? anyGroup,
-    ...(district && { 'donor.district': normalizeDistrictName(district) }),
-    ...(upazila && { 'donor.upazila': upazila }),
+    ...place,
     ...(type === 'Eligible' && {
       'donor.isAvailable': true,
       'donor.lastDonationDate': { $not: { $gt: cutoff } },
     }),
+    ...(Object.keys(ids).length > 0 && { _id: ids }),
   }
 }

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { isRareGroup } from '@/lib/features/donors/blood-groups'
 import { donorGroupsFor } from '@/lib/features/donors/compatibility'
 import { lastDonationCutoff } from '@/lib/features/donors/rules'
+import { donorsInRing } from '@/lib/features/donors/server/donors-in-ring'
 import type { MatchingRequest, Ring } from '../rules'
 
 export interface MatchTier {
@@ -52,29 +53,11 @@ function canGiveAndNotExcluded({ needDate, excluded }: MatchingRequest) {
 
 function placeFilterOf(ring: Ring, { bloodGroup, surroundings: around }: MatchingRequest) {
   if (!around) return ring === 'country' ? {} : null
-  const { district, upazila, city = [], neighbours, division } = around
-  const rest = division.filter((name) => name !== district && !neighbours.includes(name))
-  const farther = { 'donor.district': { $nin: [district, ...neighbours, ...rest] } }
-  switch (ring) {
-    case 'upazila':
-      return upazila ? { 'donor.district': district, 'donor.upazila': upazila } : null
-    case 'city':
-      return city.length > 0 ? { 'donor.district': district, 'donor.upazila': { $in: city } } : null
-    case 'district':
-      return {
-        'donor.district': district,
-        ...(upazila && { 'donor.upazila': { $nin: [upazila, ...city] } }),
-      }
-    case 'neighbours':
-      return neighbours.length > 0 ? { 'donor.district': { $in: neighbours } } : null
-    case 'division':
-      return rest.length > 0 ? { 'donor.district': { $in: rest } } : null
-    case 'circle':
-      return isRareGroup(bloodGroup) ? { 'donor.isInRareCircle': true, ...farther } : null
-    case 'country':
-      return {
-        ...(isRareGroup(bloodGroup) && { 'donor.isInRareCircle': { $ne: true } }),
-        ...farther,
-      }
+  if (ring === 'circle') {
+    const isRare = isRareGroup(bloodGroup)
+    return isRare ? { 'donor.isInRareCircle': true, ...donorsInRing('country', around) } : null
   }
+  const places = donorsInRing(ring, around)
+  if (ring !== 'country' || !isRareGroup(bloodGroup)) return places
+  return { 'donor.isInRareCircle': { $ne: true }, ...places }
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility'
-import { cityAround, surroundingsOf } from '@/lib/features/places/server/reference-lists'
+import { surroundingsOf } from '@/lib/features/places/server/reference-lists'
 import type { BloodRequestRecord } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import type { MatchingRequest } from '../rules'
@@ -13,12 +13,7 @@ export function matchingRequest(
   { bloodGroup, needDate, district, upazila }: Asked,
   excluded: readonly string[],
 ): MatchingRequest {
-  const surroundings = district
-    ? {
-        ...{ district, ...(upazila && { upazila, city: cityAround(district, upazila) }) },
-        ...surroundingsOf(district),
-      }
-    : null
+  const surroundings = district ? surroundingsOf(district, upazila ?? undefined) : null
   return { bloodGroup, needDate, excluded, surroundings }
 }
 

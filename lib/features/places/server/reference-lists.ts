@@ -4,7 +4,7 @@ import districts from '@/public/District.json'
 import hospitals from '@/public/Hospital.json'
 import upazilas from '@/public/Upazila.json'
 import { type PlaceNames, pickPlaceNames, toBanglaNames, toLocalPlace } from '../place-names'
-import { type Division, isThana, type Upazila } from '../rules'
+import { type Division, isThana, type Surroundings, type Upazila } from '../rules'
 
 // `server-only` keeps the lists out of browser bundles; the browser fetches the two files.
 const upazilasByDistrict = new Map<string, Upazila[]>(
@@ -82,15 +82,17 @@ export function cityAround(district: string, upazila: string): string[] {
 /** Kilometres between the centres of neighbouring districts: a donor travels this far in a morning. */
 const NEIGHBOURS_WITHIN_KM = 65
 
-/** The neighbouring districts, nearest first, and all of the division. */
-export function surroundingsOf(name: string): { neighbours: string[]; division: string[] } {
-  const centre = districts.find((row) => row.name === name)
-  if (!centre) return { neighbours: [], division: [] }
+/** The rest of the city, the neighbouring districts, nearest first, and all of the division. */
+export function surroundingsOf(district: string, upazila?: string): Surroundings {
+  const place = { district, ...(upazila && { upazila, city: cityAround(district, upazila) }) }
+  const centre = districts.find((row) => row.name === district)
+  if (!centre) return { ...place, neighbours: [], division: [] }
   const neighbours = districts
     .map((row) => ({ name: row.name, km: distance([centre.lon, centre.lat], [row.lon, row.lat]) }))
-    .filter(({ name: other, km }) => other !== name && km <= NEIGHBOURS_WITHIN_KM)
+    .filter(({ name, km }) => name !== district && km <= NEIGHBOURS_WITHIN_KM)
     .sort((one, other) => one.km - other.km)
   return {
+    ...place,
     neighbours: neighbours.map((neighbour) => neighbour.name),
     division: districtsOf(centre.division),
   }
