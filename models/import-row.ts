@@ -50,8 +50,9 @@ const importRowSchema = new Schema(
     faults: { type: [{ type: String, enum: ROW_FAULTS }], default: undefined },
     warnings: { type: [{ type: String, enum: ROW_WARNINGS }], default: undefined },
     duplicate: { type: String, enum: ROW_DUPLICATES },
-    /** The existing account; for a repeated row, the number of the first one. */
+    /** The existing account or invitation; for a repeated row, the number of the first one. */
     account: { type: Schema.Types.ObjectId, ref: 'User' },
+    invitation: { type: Schema.Types.ObjectId, ref: 'Invitation' },
     firstRow: { type: Number },
     /** The cells for the file of rejected rows; removed once that file is written. */
     cells: { type: [String], default: undefined },

@@ -14,7 +14,13 @@ const clubSchema = new Schema(
 )
 
 const donationSchema = new Schema(
-  { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
+  {
+    day: { type: String, required: true },
+    place: { type: String },
+    patient: { type: String },
+    /** A later import that added it. */
+    import: { type: Schema.Types.ObjectId, ref: 'Import' },
+  },
   { _id: false },
 )
 
@@ -75,6 +81,7 @@ invitationSchema.index(
   { channel: 1, dueAt: 1 },
   { partialFilterExpression: { dueAt: { $exists: true } } },
 )
+invitationSchema.index({ 'person.donations.import': 1 }, { sparse: true })
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
 export type InvitationRecord = InferSchemaType<typeof invitationSchema>

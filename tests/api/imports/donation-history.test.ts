@@ -2,6 +2,7 @@ import { DELETE } from '@/app/api/account/listed-donations/[id]/route'
 import { PATCH } from '@/app/api/account/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { listOwnListedDonations } from '@/lib/features/donors/server/list-own-listed-donations'
+import { readInvitation } from '@/lib/features/invitations/server/read-invitation'
 import { invitationsJob } from '@/lib/features/invitations/server/send-invitations'
 import { Import } from '@/models/import'
 import { ImportPart } from '@/models/import-part'
@@ -89,6 +90,62 @@ describe('a new donor in a list of donations', () => {
       ['2025-04-03', 'Square Hospital', 'Salma'],
       ['2024-01-13', 'Dhaka Medical', null],
     ])
+  })
+})
+
+describe('a person with an unanswered invitation in another list of donations', () => {
+  beforeEach(async () => {
+    await imported(`2025-04-03,${RAHIM},Square Hospital,Salma`, `2024-01-13,${RAHIM},,`)
+  })
+  const invited = async () => (await Invitation.findOne().orFail().lean()).person
+  const accepted = async () => {
+    await invitationsJob.run(NEVER)
+    const token = await mailedToken('rahim@people.example')
+    return { token, invitation: await readInvitation(token, 'en') }
+  }
+
+  test('is not invited again, and a day counts once in their invitation', async () => {
+    const { counts } = await imported(
+      `2025-09-01,${RAHIM},Dhaka Medical,`,
+      `2025-04-03,${RAHIM},Another Hospital,`,
+      '2025-02-01,Karim,01911000002,,A+,Dhaka,,',
+    )
+    expect(counts).toMatchObject({ rows: 3, ok: 1, duplicate: 1, merged: 1, recorded: 1 })
+    expect(await Invitation.countDocuments()).toBe(2)
+    expect((await invited()).donations).toMatchObject([
+      { day: '2024-01-13' },
+      { day: '2025-04-03', place: 'Square Hospital' },
+      { day: '2025-09-01', place: 'Dhaka Medical' },
+    ])
+  })
+
+  test('finds the newest one filled in, and has them all after accepting', async () => {
+    await imported(`2025-09-01,${RAHIM},Dhaka Medical,`)
+    const { token, invitation } = await accepted()
+    expect(invitation?.lastDonationDate).toBe('2025-09-01')
+    const { body } = await acceptWith({
+      ...{ token, name: 'Rahim', email: 'rahim@people.example', phone: '+880 1911-000001' },
+      ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', address: '12 Station Road' },
+      ...{ lastDonationDate: '2025-09-01', password: 'Quiet#River9', agrees: true },
+    })
+    const history = await historyOf({ id: body.user._id })
+    expect(history.map(([day]) => day)).toEqual(['2025-09-01', '2025-04-03', '2024-01-13'])
+  })
+
+  test('loses what an undone list added', async () => {
+    const { _id } = await imported(`2025-09-01,${RAHIM},Dhaka Medical,`)
+    await undo(cookies, _id)
+    expect((await runAllSteps(cookies, _id)).import.state).toBe('undone')
+    expect((await invited()).donations?.map(({ day }) => day)).toEqual(['2024-01-13', '2025-04-03'])
+    expect((await accepted()).invitation?.lastDonationDate).toBe('2025-04-03')
+  })
+
+  test('keeps their own when the list gives another blood group', async () => {
+    const { counts } = await checkedImport(
+      cookies,
+      donations(`2025-09-01,${RAHIM.replace('O+', 'A+')},,`),
+    )
+    expect(counts).toMatchObject({ ok: 0, duplicate: 1, recorded: 0 })
   })
 })
 

@@ -34,6 +34,7 @@ interface CheckedRow {
   warnings?: RowWarning[]
   duplicate?: RowDuplicate
   account?: unknown
+  invitation?: unknown
   firstRow?: number
   cells: string[]
   person?: ImportedPerson
@@ -79,8 +80,8 @@ export async function checkNextRows(found: FoundImport): Promise<void> {
           ...increments('counts', { rows: checked.length, ...results }),
           ...(sheetIndex >= 0 && increments(`sheets.${sheetIndex}.counts`, results)),
           'counts.recorded': checked.filter(
-            ({ state, account, person }) =>
-              state === 'duplicate' && account && person?.lastDonationDate,
+            ({ account, invitation, person }) =>
+              (account && person?.lastDonationDate) || (invitation && person?.donations),
           ).length,
           'counts.warned': acceptedRows.filter((one) => one.warnings?.length).length,
           ...increments('warnings', countWarnings(warnings)),

@@ -14,7 +14,7 @@ import { type ImportDto, toImportDto } from './import-dto'
 
 const STATES = ['writing', 'done'] as const
 
-/** Deletes open invitations and what the list said of accounts, but no accounts. Throws `not-found` and `status-not-possible`. */
+/** Deletes open invitations and what the list said of people known before, but no accounts. Throws `not-found` and `status-not-possible`. */
 export async function undoImport(admin: SessionUser, id: string): Promise<ImportDto> {
   const { fileName: title } = await findImportInState(admin, id, STATES)
   const started = await inTransaction(async (session) => {
@@ -59,7 +59,14 @@ export async function undoNextInvitations({ _id }: FoundImport): Promise<void> {
       { session },
     )
     if (matchedCount === 0) return false
-    if (isLast) await ListedDonation.deleteMany({ import: _id }, { session })
+    if (isLast) {
+      await ListedDonation.deleteMany({ import: _id }, { session })
+      await Invitation.updateMany(
+        { 'person.donations.import': _id },
+        { $pull: { 'person.donations': { import: _id } } },
+        { session },
+      )
+    }
     await deleteQueuedInvitations(invitations, session)
     await Invitation.deleteMany({ _id: { $in: invitations.map((one) => one._id) } }, { session })
     return isLast

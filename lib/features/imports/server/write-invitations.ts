@@ -14,7 +14,7 @@ import { deleteParts } from './file-parts'
 import { fillClubFieldsOfMembers } from './fill-club-fields-of-members'
 import { daysFromNow, type FoundImport } from './find-import'
 import type { ImportedPerson } from './parse-donor-row'
-import { recordDonationsOfAccounts } from './record-donations-of-accounts'
+import { recordDonationsOfKnownPeople } from './record-donations-of-known-people'
 
 /** Retries when another import invites the same people at the same time. */
 const MAX_ATTEMPTS = 5
@@ -53,7 +53,7 @@ async function writeRows(found: FoundImport): Promise<void> {
   const currentStep = { _id, state: 'writing' as const, 'cursor.row': after }
   const last = rows.at(-1)
   if (!last) {
-    if (!(await recordDonationsOfAccounts(found))) return
+    if (!(await recordDonationsOfKnownPeople(found))) return
     await fillClubFieldsOfMembers(found)
     return finish(currentStep)
   }

@@ -12,6 +12,7 @@ import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
 import { type DonorRecord, User } from '@/models/user'
+import { lastDonationInLists } from '../rules'
 import { countAnswer } from './read-invitation'
 
 type Invited = InvitationRecord & { _id: Types.ObjectId }
@@ -60,7 +61,7 @@ async function accept(
   session: ClientSession,
 ): Promise<SmsAcceptance> {
   const { _id, person, locale, expiresAt, import: of } = invitation
-  const { name, bloodGroup, district, upazila, lastDonationDate } = person
+  const { name, bloodGroup, district, upazila } = person
   if (!upazila || person.isDonationUnclear) {
     const token = randomBytes(32).toString('base64url')
     await Invitation.updateOne({ _id }, { $set: { tokenHash: hashLinkToken(token) } }, { session })
@@ -75,7 +76,7 @@ async function accept(
     district,
     upazila,
     address: person.address || upazila,
-    lastDonationDate: lastDonationDate || null,
+    lastDonationDate: lastDonationInLists(person) || null,
     isAvailable: true,
     registeredAt: now,
   } satisfies Partial<DonorRecord>

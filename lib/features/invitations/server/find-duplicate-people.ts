@@ -9,11 +9,14 @@ import { hashContact } from './hash-contact'
 export interface ContactDetails {
   phone?: string | null
   email?: string | null
+  bloodGroup?: string
 }
 
 export interface DuplicatePerson {
   duplicate: RowDuplicate
   account?: Types.ObjectId
+  /** The unanswered invitation of a person with the same blood group. */
+  invitation?: Types.ObjectId
 }
 
 /** Runs three indexed queries for all people, and returns a function that checks one. */
@@ -35,7 +38,7 @@ export async function findDuplicatePeople(
     ).lean(),
     Invitation.find(
       { $or: [{ 'person.email': { $in: emails } }, { 'person.phone': { $in: phones } }] },
-      { 'person.email': 1, 'person.phone': 1 },
+      { 'person.email': 1, 'person.phone': 1, 'person.bloodGroup': 1 },
     ).lean(),
     InvitationOptOut.find(
       { hash: { $in: [...phones, ...emails].map(hashContact) } },
@@ -48,14 +51,23 @@ export async function findDuplicatePeople(
       if (contact) accountOf.set(contact, _id)
     }
   }
-  const invited = new Set(invitations.flatMap(({ person }) => [person.email, person.phone]))
+  const invitationOf = new Map(
+    invitations.flatMap((one) =>
+      [one.person.email, one.person.phone].map((contact) => [contact, one] as const),
+    ),
+  )
   const declinedHashes = new Set(declined.map(({ hash }) => hash))
-  return ({ phone, email }) => {
+  return ({ phone, email, bloodGroup }) => {
     // Checks the email first, because a family may share a phone.
     const contacts = [email, phone].filter((contact) => typeof contact === 'string')
     const account = contacts.map((contact) => accountOf.get(contact)).find(Boolean)
     if (account) return { duplicate: 'has-account', account }
-    if (contacts.some((contact) => invited.has(contact))) return { duplicate: 'already-invited' }
+    const invitation = contacts.map((contact) => invitationOf.get(contact)).find(Boolean)
+    if (invitation) {
+      const { _id, person } = invitation
+      const isSame = person.bloodGroup === bloodGroup
+      return { duplicate: 'already-invited', ...(isSame && { invitation: _id }) }
+    }
     const hasDeclined = contacts.some((contact) => declinedHashes.has(hashContact(contact)))
     return hasDeclined ? { duplicate: 'declined-before' } : null
   }

@@ -8,6 +8,7 @@ import { localizeContent } from '@/lib/i18n/translated-content'
 import { Chapter } from '@/models/chapter'
 import { Import } from '@/models/import'
 import { Invitation, type InvitationRecord } from '@/models/invitation'
+import { lastDonationInLists } from '../rules'
 
 const NAME_FIELDS = { name: 1, language: 1, translation: 1 } as const
 
@@ -21,7 +22,7 @@ export async function readInvitation(token: string, locale: Locale) {
     ...{ name: person.name, email: person.email ?? '', phone: person.phone ?? '' },
     ...{ bloodGroup: person.bloodGroup, district: person.district },
     ...{ upazila: person.upazila ?? '', address: person.address ?? '' },
-    lastDonationDate: person.lastDonationDate ?? '',
+    lastDonationDate: lastDonationInLists(person),
     isDonationUnclear: person.isDonationUnclear === true,
     chapterName: await readChapterName(found, locale),
     expiresAt: expiresAt.toISOString(),

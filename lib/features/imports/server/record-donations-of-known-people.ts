@@ -1,11 +1,13 @@
 import 'server-only'
+import type { Types } from 'mongoose'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
 import { recordListedDonations } from '@/lib/features/donors/server/record-listed-donations'
 import { notify } from '@/lib/features/notifications/server/notify'
 import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
 import { Import } from '@/models/import'
-import { ImportRow } from '@/models/import-row'
+import { ImportRow, type ImportRowRecord } from '@/models/import-row'
+import { Invitation } from '@/models/invitation'
 import { User } from '@/models/user'
 import type { FoundImport } from './find-import'
 
@@ -13,10 +15,11 @@ import type { FoundImport } from './find-import'
 const ROWS_AT_ONCE = 100
 
 /**
- * Records the donations of the next people with accounts, and asks them once about a newer one. Their
- * last donation changes only when they confirm it. Returns whether all are recorded.
+ * Records the donations of the next people with an account or an open invitation, and asks accounts once
+ * about a newer one. Their last donation changes only when they confirm it. Returns whether all are
+ * recorded.
  */
-export async function recordDonationsOfAccounts({
+export async function recordDonationsOfKnownPeople({
   _id,
   pass,
   cursor,
@@ -29,9 +32,12 @@ export async function recordDonationsOfAccounts({
       state: 'duplicate',
       number: { $gt: after },
       'person.lastDonationDate': { $exists: true },
-      account: { $exists: true },
+      $or: [{ account: { $exists: true } }, { invitation: { $exists: true } }],
     },
-    { number: 1, account: 1, 'person.lastDonationDate': 1, 'person.donations': 1 },
+    {
+      ...{ number: 1, account: 1, invitation: 1 },
+      ...{ 'person.lastDonationDate': 1, 'person.donations': 1 },
+    },
   )
     .sort({ number: 1 })
     .limit(ROWS_AT_ONCE)
@@ -71,7 +77,30 @@ export async function recordDonationsOfAccounts({
       (person.donations ?? []).map((donation) => ({ ...donation, donor: to })),
     )
     await recordListedDonations(donations, session, _id)
+    const added = rows.flatMap((row) => additionsToInvitation(row, _id))
+    if (added.length > 0) await Invitation.bulkWrite(added, { session })
     if (notices.length > 0) await notify(notices, session)
   })
   return false
+}
+
+/** A day counts once, and an answered invitation no longer exists. */
+function additionsToInvitation(
+  { invitation, person }: Pick<ImportRowRecord, 'invitation' | 'person'>,
+  donorImport: Types.ObjectId,
+) {
+  if (!invitation) return []
+  return (person?.donations ?? []).map((donation) => ({
+    updateOne: {
+      filter: { _id: invitation, 'person.donations.day': { $ne: donation.day } },
+      update: {
+        $push: {
+          'person.donations': {
+            $each: [{ ...donation, import: donorImport }],
+            $sort: { day: 1 as const },
+          },
+        },
+      },
+    },
+  }))
 }
