@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
 import { CoveredRequestNotice, PledgeButton } from '@/components/pledges/public/pledge-button'
 import { BloodGroupTile, printedBloodGroup } from '@/components/ui/blood-group'
@@ -23,16 +22,7 @@ type RequestCardProps = {
   names?: PlaceNames
 }
 
-/**
- * On phones a row of at most 110 px, which opens the request's page: the group beside the heading and the
- * day, and how much, the place and the number beside one button.
- */
-const rowClass = clsx(
-  'h-full sm:gap-2.5 sm:p-5',
-  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:gap-x-2 max-sm:gap-y-0 max-sm:px-2 max-sm:py-0.5',
-)
-
-/** For server and client components. */
+/** For server and client components. On phones it is a row: see `request-card` in content.css. */
 export function RequestCard({ request, today, as: Heading = 'h3', names }: RequestCardProps) {
   const t = useTranslations('requests.public.card')
   const formatDayWithWeekday = useFormatDayWithWeekday()
@@ -41,27 +31,16 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
   const href = `/request/${request._id}`
   const isUrgent = isSoon(request, today)
   return (
-    <Card as="article" aria-labelledby={headingId} className={rowClass}>
-      <header className="flex items-center gap-3 max-sm:contents">
-        <BloodGroupTile
-          group={request.bloodGroup}
-          size="sm"
-          decorative
-          className="row-span-2 sm:size-13 sm:text-lg"
-        />
-        <div className="min-w-0 flex-1 max-sm:contents">
-          <Heading
-            id={headingId}
-            className="leading-snug font-extrabold max-sm:col-span-2 sm:text-lg"
-          >
-            <Link
-              href={href}
-              className="underline-offset-4 hover:underline max-sm:after:absolute max-sm:after:inset-0"
-            >
+    <Card as="article" aria-labelledby={headingId} className="request-card">
+      <header>
+        <BloodGroupTile group={request.bloodGroup} size="sm" decorative />
+        <div>
+          <Heading id={headingId}>
+            <Link href={href}>
               {t('heading', { bloodGroup: printedBloodGroup(request.bloodGroup) })}
             </Link>
           </Heading>
-          <p className="flex items-center gap-x-2 text-sm *:whitespace-nowrap max-sm:col-span-2 max-sm:col-start-2 max-sm:[&_.badge]:py-0 sm:mt-0.5 sm:flex-wrap">
+          <p>
             <span className={isUrgent ? undefined : 'max-sm:hidden'}>
               <UrgencyBadge needDate={request.needDate} urgency={request.urgency} today={today} />
             </span>
@@ -76,16 +55,14 @@ export function RequestCard({ request, today, as: Heading = 'h3', names }: Reque
         </div>
       </header>
       <CardFacts request={request} names={names} />
-      <footer className="flex flex-wrap items-center gap-2 max-sm:contents">
-        <p className="min-w-0 text-sm leading-tight text-text-muted max-sm:col-span-2 max-sm:col-start-1 sm:hidden">
-          {request.phone ? <PhoneText phone={request.phone} /> : t(hiddenPhoneText(request))}
-        </p>
+      <footer>
+        <p>{request.phone ? <PhoneText phone={request.phone} /> : t(hiddenPhoneText(request))}</p>
         {request.phone ? (
           <PhoneLink phone={request.phone} />
         ) : (
           <HiddenPhoneLink request={request} />
         )}
-        <div className="contents max-sm:col-start-3 max-sm:row-span-3 max-sm:row-start-3 max-sm:flex max-sm:items-center max-sm:[&_.donor-fit]:hidden">
+        <div>
           {request.bagsNeeded === 0 ? (
             <CoveredRequestNotice request={request} describedBy={headingId}>
               <p className="flex min-h-12 flex-1 items-center justify-center gap-2 rounded bg-success-soft px-3 font-semibold text-success max-sm:min-h-11 max-sm:w-36 max-sm:px-2 max-sm:text-sm">
@@ -121,24 +98,20 @@ function CardFacts({ request, names }: Pick<RequestCardProps, 'request' | 'names
     .filter(Boolean)
     .join(' · ')
   return (
-    <dl className="flex flex-1 flex-col gap-0.5 leading-snug wrap-anywhere max-sm:contents">
-      <div className="flex justify-between gap-x-3 max-sm:relative max-sm:col-span-2 max-sm:col-start-1 max-sm:gap-x-2 max-sm:text-sm max-sm:leading-tight sm:flex-wrap">
+    <dl>
+      <div>
         <dt className="sr-only">{t('bags')}</dt>
-        <dd className="font-semibold max-sm:shrink-0 sm:order-last">{needed}</dd>
+        <dd className="request-bags">{needed}</dd>
         <dt className="sr-only">{t('patient')}</dt>
-        <dd className="line-clamp-1 font-semibold max-sm:min-w-0 max-sm:flex-1 max-sm:font-normal">
-          {request.patientName}
-        </dd>
+        <dd className="request-patient">{request.patientName}</dd>
       </div>
-      <div className="max-sm:relative max-sm:col-span-2 max-sm:col-start-1 max-sm:flex max-sm:gap-x-1.5 max-sm:text-sm max-sm:leading-tight">
+      <div>
         <dt className="sr-only">{t('location')}</dt>
-        <dd className="text-text-muted max-sm:order-last max-sm:line-clamp-1 max-sm:min-w-0 sm:line-clamp-2">
-          {toLocalPlace(hospitalAndLocation(request), names)}
-        </dd>
+        <dd className="request-hospital">{toLocalPlace(hospitalAndLocation(request), names)}</dd>
         {place ? (
-          <dd className="flex items-center gap-1 max-sm:max-w-3/4 max-sm:shrink-0">
-            <Icon name="map-pin" className="size-4 shrink-0 text-text-muted max-sm:hidden" />
-            <span className="line-clamp-1">{place}</span>
+          <dd className="request-place">
+            <Icon name="map-pin" />
+            <span>{place}</span>
           </dd>
         ) : null}
       </div>
