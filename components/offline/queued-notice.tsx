@@ -1,8 +1,8 @@
 'use client'
 
-import { CloudOff } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { OfflineMessages } from './offline-messages'
 
 export function QueuedNotice(props: { onCancel: () => void }) {
@@ -12,7 +12,7 @@ export function QueuedNotice(props: { onCancel: () => void }) {
         role="status"
         className="flex animate-fade-in items-start gap-3 rounded border border-line bg-surface-sunken px-4 py-3"
       >
-        <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-text-muted" />
+        <Icon name="cloud-off" className="mt-0.5 size-5 shrink-0 text-text-muted" />
         <QueuedText {...props} />
       </div>
     </OfflineMessages>

@@ -4,7 +4,7 @@ import type { SOCIAL_NETWORKS } from '@/lib/site'
  * Most icons are from lucide (lucide.dev). Browsers cache the file for a year, so a changed list
  * needs a new number.
  */
-export const ICONS_FILE = '/icons/5.svg'
+export const ICONS_FILE = '/icons/6.svg'
 
 export const ICON_NAMES = [
   'arrow-right',
@@ -47,6 +47,11 @@ export const ICON_NAMES = [
   'close',
   'image-plus',
   'shield-check',
+  'minus',
+  'plus',
+  'bell-ring',
+  'phone-call',
+  'hand-heart',
 ] as const
 
 /** In the same file as the others. */

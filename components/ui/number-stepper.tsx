@@ -1,11 +1,11 @@
 'use client'
 
-import { Minus, Plus } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useLocale, useTranslations } from 'next-intl'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { parseWholeNumber, toLocalDigits } from '@/lib/core/validation/digits'
-import { cn } from './cn'
 import type { FieldControl } from './form-field'
+import { Icon } from './icon'
 import { fieldStyle } from './input'
 
 type NumberStepperProps = FieldControl & {
@@ -19,7 +19,6 @@ type NumberStepperProps = FieldControl & {
   placeholder?: string
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
-  className?: string
 }
 
 /** A text field, because number fields do not accept Bangla digits. */
@@ -29,7 +28,6 @@ export function NumberStepper({
   min = 1,
   max,
   disabled,
-  className,
   ...input
 }: NumberStepperProps) {
   const t = useTranslations('ui.stepper')
@@ -48,14 +46,14 @@ export function NumberStepper({
   }
 
   return (
-    <div className={cn('flex max-w-56 items-stretch gap-2', className)}>
+    <div className="flex max-w-56 items-stretch gap-2">
       <StepButton
         label={t('fewer')}
         disabled={disabled}
         isAtEnd={count !== null && count <= min}
         onPress={decrease}
       >
-        <Minus aria-hidden="true" className="size-5" />
+        <Icon name="minus" className="size-5" />
       </StepButton>
       <input
         {...input}
@@ -66,7 +64,7 @@ export function NumberStepper({
         disabled={disabled}
         onKeyDown={stepByKey}
         onChange={({ target }) => onValueChange(target.value)}
-        className={cn(fieldStyle, 'figures min-w-16 text-center text-lg font-semibold')}
+        className={clsx(fieldStyle, 'figures min-w-16 text-center text-lg font-semibold')}
       />
       <StepButton
         label={t('more')}
@@ -74,7 +72,7 @@ export function NumberStepper({
         isAtEnd={count !== null && max !== undefined && count >= max}
         onPress={increase}
       >
-        <Plus aria-hidden="true" className="size-5" />
+        <Icon name="plus" className="size-5" />
       </StepButton>
     </div>
   )

@@ -1,12 +1,12 @@
-import { BellRing, MailCheck, PhoneCall, Share2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 
 const STEPS = [
-  { key: 'shown', Icon: BellRing },
-  { key: 'share', Icon: Share2 },
-  { key: 'mail', Icon: MailCheck },
-  { key: 'call', Icon: PhoneCall },
+  { key: 'shown', icon: 'bell-ring' },
+  { key: 'share', icon: 'share-2' },
+  { key: 'mail', icon: 'mail-check' },
+  { key: 'call', icon: 'phone-call' },
 ] as const
 
 export function RequestSteps({ className }: { className?: string }) {
@@ -17,13 +17,10 @@ export function RequestSteps({ className }: { className?: string }) {
         {t('title')}
       </h2>
       <ol className="mt-4 flex flex-col gap-5">
-        {STEPS.map(({ key, Icon }) => (
+        {STEPS.map(({ key, icon }) => (
           <li key={key} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3.5">
-            <span
-              aria-hidden="true"
-              className="grid size-10 place-items-center rounded bg-accent-soft text-accent-text"
-            >
-              <Icon className="size-5" />
+            <span className="grid size-10 place-items-center rounded bg-accent-soft text-accent-text">
+              <Icon name={icon} className="size-5" />
             </span>
             <div>
               <p className="font-semibold">{t(`${key}.title`)}</p>

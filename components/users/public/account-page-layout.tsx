@@ -1,7 +1,7 @@
-import { CalendarCheck, Droplet, HandHeart } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { SaveLivesIllustration } from '@/components/ui/illustrations'
 
 type AccountPageLayoutProps = {
@@ -12,9 +12,9 @@ type AccountPageLayoutProps = {
 }
 
 const SIGN_UP_REASONS = [
-  { key: 'give', icon: Droplet },
-  { key: 'ask', icon: HandHeart },
-  { key: 'book', icon: CalendarCheck },
+  { key: 'give', icon: 'droplet' },
+  { key: 'ask', icon: 'hand-heart' },
+  { key: 'book', icon: 'calendar-check' },
 ] as const
 
 export function AccountPageLayout({ title, intro, footer, children }: AccountPageLayoutProps) {
@@ -48,10 +48,10 @@ function SignUpReasons() {
         {t('title')}
       </h2>
       <ul className="mt-5 grid gap-5">
-        {SIGN_UP_REASONS.map(({ key, icon: Icon }) => (
+        {SIGN_UP_REASONS.map(({ key, icon }) => (
           <li key={key} className="flex gap-4">
             <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-text">
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon name={icon} className="size-5" />
             </span>
             <span>
               <span className="block font-semibold">{t(`${key}.title`)}</span>
