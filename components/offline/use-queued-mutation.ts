@@ -2,18 +2,14 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIdempotencyKey } from '@/components/forms/use-idempotency-key'
-import { ApiError, sendRequest } from '@/lib/core/http/api-client'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import { ApiError, networkError, sendRequest } from '@/lib/core/http/api-client'
 import type { BodyOf, EndpointAt, ResponseOf } from '@/lib/core/http/endpoints'
 import { SUBMISSION_QUEUED, submissionsOnPage } from './offline-data'
-import {
-  cancelSubmission,
-  onQueueChange,
-  type QueuedSubmission,
-  queueSubmission,
-  removeFinishedSubmission,
-  type SubmissionOutcome,
-  startSendingQueue,
-} from './offline-queue'
+import type { QueuedSubmission, SubmissionOutcome } from './offline-queue'
+
+const loadQueue = () => import('./offline-queue')
+const loadNotice = () => import('./queued-notice').then((module) => module.QueuedNotice)
 
 type SubmissionDetails = Omit<QueuedSubmission, 'id' | 'body' | 'keptAt' | 'outcome'>
 
@@ -26,6 +22,7 @@ type QueuedResponse<Path extends QueueablePath> = ResponseOf<EndpointAt<'POST', 
  */
 export function useQueuedMutation() {
   const [queuedId, setQueuedId] = useState<string | null>(null)
+  const [Notice, fetchNotice] = useLazyComponent(loadNotice)
   const idempotencyKey = useIdempotencyKey()
   const stopListening = useRef(() => {})
 
@@ -41,6 +38,11 @@ export function useQueuedMutation() {
     }
   }, [queuedId])
 
+  const prepareQueue = useCallback(async () => {
+    const [, isNoticeLoaded] = await Promise.all([loadQueue(), fetchNotice()])
+    if (!isNoticeLoaded) throw networkError()
+  }, [fetchNotice])
+
   const mutate = useCallback(
     async <Path extends QueueablePath>(
       details: SubmissionDetails & { path: Path },
@@ -48,18 +50,21 @@ export function useQueuedMutation() {
       onQueued?: () => void,
     ): Promise<QueuedResponse<Path>> => {
       const id = idempotencyKey(body)
+      const queue = await loadQueue().catch(() => {
+        throw networkError()
+      })
       try {
         const headers = { 'Idempotency-Key': id }
         return (await sendRequest(details.path, { body, headers })) as QueuedResponse<Path>
       } catch (cause) {
         if (!(cause instanceof ApiError) || cause.code !== 'network') throw cause
         const outcome = new Promise<SubmissionOutcome>((resolve) => {
-          stopListening.current = onQueueChange((change) => {
+          stopListening.current = queue.onQueueChange((change) => {
             if (change?.id === id) resolve(change)
           })
         })
         try {
-          await queueSubmission({ ...details, id, body, keptAt: Date.now() })
+          await queue.queueSubmission({ ...details, id, body, keptAt: Date.now() })
         } catch {
           // This browser stores nothing, but the form itself still has the typed text.
           stopListening.current()
@@ -68,11 +73,11 @@ export function useQueuedMutation() {
         setQueuedId(id)
         onQueued?.()
         window.dispatchEvent(new Event(SUBMISSION_QUEUED))
-        startSendingQueue()
+        queue.startSendingQueue()
         const settled = await outcome
         stopListening.current()
         // From here on the form itself shows the outcome.
-        await removeFinishedSubmission(id)
+        await queue.removeFinishedSubmission(id)
         setQueuedId(null)
         if (settled.as === 'sent') return settled.response as QueuedResponse<Path>
         if (settled.as === 'cancelled') throw new ApiError(0, CANCELLED, '')
@@ -83,7 +88,17 @@ export function useQueuedMutation() {
     [idempotencyKey],
   )
 
-  return { mutate, queuedId, cancel: () => queuedId && cancelSubmission(queuedId) }
+  return {
+    mutate,
+    /** Call it before the connection can be lost, such as with the schema of the form. */
+    prepareQueue,
+    /** Shown while the submission waits in the queue. */
+    QueuedNotice: queuedId ? Notice : null,
+    cancel: async () => {
+      const queue = await loadQueue()
+      if (queuedId) await queue.cancelSubmission(queuedId)
+    },
+  }
 }
 
 const CANCELLED = 'cancelled'

@@ -18,7 +18,6 @@ import { OwnEmailField } from '@/components/forms/own-email-field'
 import { PhoneField } from '@/components/forms/phone-field'
 import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
-import { QueuedNotice } from '@/components/offline/queued-notice'
 import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
 import { isOpenRequestsKey } from '@/components/requests/public/use-open-requests'
@@ -139,15 +138,12 @@ type PledgeFormProps = FormDialogHandlers<unknown> & {
   person: CurrentUser
 }
 
-const loadSchema = () =>
-  import('@/lib/features/pledges/schema').then((module) => module.pledgeFormSchema)
-
 /** The form stays open: the donor can fix these errors here or by confirming the email. */
 const SOLVABLE = new Set(['incompatible-group', 'unconfirmed'])
 
 function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   const t = useTranslations('pledges.public.donation')
-  const { form, apiError, queuedId, cancel } = usePledgeForm({ request, person, ...handlers })
+  const { form, apiError, QueuedNotice, cancel } = usePledgeForm({ request, person, ...handlers })
   const { register, errorOf, isSubmitting } = form
   const { eligibility } = useEligibility()
   const record = useDonorRecord(person)
@@ -181,7 +177,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
       </div>
       <DialogFooter>
         <FormError title={t('failure')} error={apiError} />
-        {queuedId ? (
+        {QueuedNotice ? (
           <QueuedNotice onCancel={cancel} />
         ) : (
           <Button type="submit" size="lg" loading={isSubmitting}>
@@ -195,10 +191,13 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
 
 function usePledgeForm({ request, person, onSending, onDone, onFatalError }: PledgeFormProps) {
   const [apiError, setApiError] = useState<ApiError | null>(null)
-  const { mutate, queuedId, cancel } = useQueuedMutation()
+  const { mutate, prepareQueue, QueuedNotice, cancel } = useQueuedMutation()
   const draft = `donation:${request._id}`
   const form = useAppForm({
-    loadSchema,
+    loadSchema: async () => {
+      const [module] = await Promise.all([import('@/lib/features/pledges/schema'), prepareQueue()])
+      return module.pledgeFormSchema
+    },
     draftName: draft,
     draftFields: ['name', 'phone', 'bags', 'exchange'],
     owner: person,
@@ -240,7 +239,7 @@ function usePledgeForm({ request, person, onSending, onDone, onFatalError }: Ple
       else onFatalError(error)
     },
   })
-  return { form, apiError, queuedId, cancel }
+  return { form, apiError, QueuedNotice, cancel }
 }
 
 type PledgeValues = z.input<typeof pledgeFormSchema>

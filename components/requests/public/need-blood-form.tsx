@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { QueuedNotice } from '@/components/offline/queued-notice'
 import { wasCancelled } from '@/components/offline/use-queued-mutation'
 import { rememberPostedRequest } from '@/components/requests/own/posted-request'
 import { useSession } from '@/components/session/use-session'
@@ -49,7 +48,7 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
   const { login, showLogin, showSignUp } = useLoginSwitch()
   const phone = usePhoneStep(hasPhone, person !== null)
   const needBlood = useNeedBlood(phone.isPhone)
-  const { form, account, isDone } = needBlood
+  const { form, account, isDone, QueuedNotice } = needBlood
   const isLogin = login !== null && !person
   const isKnown = person !== null || account.readyEmail !== null
 
@@ -99,7 +98,7 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
               lastTitle={request('failure')}
               accountKept={person && account.readyEmail ? t('accountKept') : null}
             />
-            {needBlood.queuedId ? (
+            {QueuedNotice ? (
               <QueuedNotice onCancel={needBlood.cancel} />
             ) : (
               <div className="grid gap-2">
@@ -149,14 +148,17 @@ function useNeedBlood(isPhone: boolean) {
   const router = useRouter()
   const { currentUser: person } = useSession()
   const account = useAccountStep(person)
-  const { postRequest, queuedId, cancel } = usePostRequest()
+  const { postRequest, prepareQueue, ...queue } = usePostRequest()
   const [wasSubmitted, setSubmitted] = useState(false)
   const [isDone, setDone] = useState(false)
   const defaults = useNewRequestDefaults()
 
   const form = useAppForm<Values, NewRequestFormValues & Partial<SignUpValues>, PostedRequest>({
     loadSchema: async () => {
-      const { newRequestPartSchema } = await import('@/lib/features/requests/schema')
+      const [{ newRequestPartSchema }] = await Promise.all([
+        import('@/lib/features/requests/schema'),
+        prepareQueue(),
+      ])
       if (person || isPhone) return newRequestPartSchema
       const { avatarSignUpFormSchema } = await import('@/lib/features/users/schema')
       return newRequestPartSchema.and(avatarSignUpFormSchema)
@@ -184,7 +186,7 @@ function useNeedBlood(isPhone: boolean) {
     },
   })
 
-  return { form, account, queuedId, cancel, wasSubmitted, isDone }
+  return { form, account, ...queue, wasSubmitted, isDone }
 }
 
 /** People who arrive signed in, also from Google, get the form with their own phone and place. */

@@ -7,7 +7,6 @@ import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
 import type { FormOwner } from '@/components/forms/form-owner'
 import { useAppForm } from '@/components/forms/use-app-form'
-import { QueuedNotice } from '@/components/offline/queued-notice'
 import { wasCancelled } from '@/components/offline/use-queued-mutation'
 import { rememberPostedRequest } from '@/components/requests/own/posted-request'
 import { Button } from '@/components/ui/button'
@@ -33,21 +32,21 @@ type RequestFormProps = {
   donor?: Requester
 }
 
-const loadSchema = () =>
-  import('@/lib/features/requests/schema').then((module) => module.newRequestFormSchema)
-
 export function RequestForm({ person, today, donor }: RequestFormProps) {
   const t = useTranslations('requests.public.form')
   const router = useRouter()
   const [apiError, setApiError] = useState<ApiError | null>(null)
   const [isDone, setIsDone] = useState(false)
-  const { postRequest, queuedId, cancel } = usePostRequest()
+  const { postRequest, prepareQueue, QueuedNotice, cancel } = usePostRequest()
   const form = useAppForm<
     RequestFormValues,
     NewRequestFormValues,
     ResponseOf<Endpoints['POST createbloodrequest']>
   >({
-    loadSchema,
+    loadSchema: async () => {
+      const [module] = await Promise.all([import('@/lib/features/requests/schema'), prepareQueue()])
+      return module.newRequestFormSchema
+    },
     draftName: REQUEST_DRAFT,
     owner: person,
     defaultValues: useNewRequestDefaults(donor),
@@ -70,7 +69,7 @@ export function RequestForm({ person, today, donor }: RequestFormProps) {
       <FormDraft form={form} />
       <NewRequestFields today={today} isWanted={form.draftControl.wasFocused} />
       <FormError title={t('failure')} error={apiError} />
-      {queuedId ? (
+      {QueuedNotice ? (
         <QueuedNotice onCancel={cancel} />
       ) : (
         <Button

@@ -38,7 +38,7 @@ export function useNewRequestDefaults(donor?: Requester) {
 
 /** Queues the request in the browser when the connection is lost. */
 export function usePostRequest() {
-  const { mutate, queuedId, cancel } = useQueuedMutation()
+  const { mutate, ...queue } = useQueuedMutation()
 
   /** `values` may contain the fields of an account: they must not reach the queue. */
   function postRequest(values: NewRequestFormValues, { id, email }: FormOwner) {
@@ -62,5 +62,5 @@ export function usePostRequest() {
     )
   }
 
-  return { postRequest, queuedId, cancel }
+  return { postRequest, ...queue }
 }
