@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
+import { holdScripts } from '../support/hold-scripts'
 import { untilHydrated } from '../support/hydrated'
 import { fillPathIds } from '../support/page-paths'
 import { visit } from '../support/visit'
@@ -19,23 +20,6 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
   }
   await look(await context.newPage())
   await context.close()
-}
-
-const isScript = (url: URL) =>
-  url.pathname.startsWith('/_next/static/') && /\.js$/.test(url.pathname)
-
-/** Delays every script of the pages, like a slow network, until it is released. */
-async function holdScripts(page: Page) {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(isScript, async (route) => {
-    if (isOpen) await route.continue()
-    else held.push(route)
-  })
-  return async () => {
-    isOpen = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
 }
 
 test.describe('without scripts', () => {

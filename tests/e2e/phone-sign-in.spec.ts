@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
+import { holdScripts } from '../support/hold-scripts'
 import { askForBlood, newAccount, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { whereField } from '../support/request-form'
@@ -117,6 +118,24 @@ async function confirmNumber(email: string, { stored }: PhoneNumber, confirmedAt
 
 const isSignedIn = async (page: Page) =>
   (await (await page.request.get('/api/auth/session')).json()).user !== undefined
+
+test('no SMS is sent before the form for its code has loaded', async ({ page }) => {
+  const number = newNumber()
+  const words = WORDS.en
+  await visit(page, '/login')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const letThrough = await holdScripts(page)
+  const form = phoneForm(page, 'en')
+  await form.getByLabel(words.number).fill(number.typed)
+  const ask = form.getByRole('button', { name: words.ask })
+  await ask.tap()
+  await expect(ask).toHaveAttribute('aria-busy', 'true')
+  expect(requests).not.toContain('/api/phone-sign-in/code')
+  await letThrough()
+  await expect(form.getByLabel(words.code)).toBeFocused()
+  expect(await readCode(number)).toMatch(/^\d{6}$/)
+})
 
 for (const language of LANGUAGES) {
   const words = WORDS[language]
