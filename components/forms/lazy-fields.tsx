@@ -1,26 +1,27 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useLazyComponent } from '@/components/ui/use-lazy-component'
+import type { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { FormNotice } from './form-notice'
 
 type LazyFieldsProps<Props extends object> = {
-  /** Must be a constant. */
-  load: () => Promise<ComponentType<Props>>
+  /** The caller keeps it, so that fields that were away for a while do not load again. */
+  from: ReturnType<typeof useLazyComponent<Props>>
   props: Props
   /** Loads the fields even while they are out of view, for example when the form has the focus. */
   isWanted: boolean
-  /** Reserves the height of the fields. */
-  className: string
+  /** Reserves the height of the fields, if the rows do not. */
+  className?: string
   rows: number
 }
 
-/** Fields with much code, such as comboboxes, which load when the person reaches them. */
+/** Fields below the first screen or with much code, which load when the person reaches them. */
 export function LazyFields<Props extends object>({
-  load,
+  from: [Fields, fetchFields],
   props,
   isWanted,
   className,
@@ -28,7 +29,6 @@ export function LazyFields<Props extends object>({
 }: LazyFieldsProps<Props>) {
   const t = useTranslations('errors')
   const common = useTranslations('shared')
-  const [Fields, fetchFields] = useLazyComponent(load)
   const [hasFailed, setFailed] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const loadFields = useCallback(
@@ -49,7 +49,7 @@ export function LazyFields<Props extends object>({
 
   if (Fields) return <Fields {...props} />
   return (
-    <div ref={container} className={`flex flex-col gap-8 ${className}`}>
+    <div ref={container} className={clsx('flex flex-col gap-8', className)}>
       {hasFailed ? (
         <FormNotice
           notice={{ title: t('network') }}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
+import { holdScripts } from '../support/hold-scripts'
 import { expectDistrict, whereField } from '../support/request-form'
 import { saveScreenshots } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
@@ -110,6 +111,25 @@ test('a guest posts a request in three screens and 90 seconds of typing', async 
   const description = `${keys} keys, ${taps} taps, ${seconds.toFixed(0)} seconds`
   test.info().annotations.push({ type: 'posting a request', description })
   expect(seconds, description).toBeLessThanOrEqual(90)
+})
+
+test('a press before the account fields have loaded shows their errors when they come', async ({
+  page,
+}) => {
+  await visit(page, '/needBlood')
+  const letThrough = await holdScripts(page)
+  await page.getByRole('button', { name: 'Use an email and a password instead' }).tap()
+  await page.getByLabel('Patient name').fill('Abdul Karim')
+  await page.getByRole('button', { name: 'Sign up and post request' }).tap()
+  await expect(page.getByLabel('Need date')).toBeFocused()
+  await expect(page.getByText('* This field is required').first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveCount(0)
+  await saveScreenshots(page, 'need-blood/account-to-come', VIEWS)
+  await letThrough()
+  await expect(page.getByText('* Blood Group is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Patient name')).toHaveValue('Abdul Karim')
 })
 
 test('the questions take one and a half screens of a phone', async ({ page }) => {

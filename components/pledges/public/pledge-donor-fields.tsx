@@ -1,73 +1,49 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { DonorFields } from '@/components/donors/donor-fields'
+import { useTranslations } from 'next-intl'
+import { DonorBasicFields } from '@/components/donors/donor-basic-fields'
 import { useFormFields } from '@/components/forms/app-form'
+import { LazyFields } from '@/components/forms/lazy-fields'
 import { printedBloodGroup } from '@/components/ui/blood-group'
-import { isCalendarDay } from '@/lib/core/time/calendar'
-import { dayParts } from '@/lib/core/time/date-parts'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
-import { canDonateFrom } from '@/lib/features/donors/rules'
-import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
+import { DonorNote } from './donor-note'
+import type { PledgeDonorDetailsProps } from './pledge-donor-details'
 
-export type PledgeDonorFieldsProps = {
-  /** Null when there is nothing to pledge. */
-  request: Pick<BloodRequestDto, 'bloodGroup' | 'needDate'> | null
-  today: string
-  hasAddress: boolean
+const loadDetails = () =>
+  import('./pledge-donor-details').then((module) => module.PledgeDonorDetails)
+
+type PledgeDonorFieldsProps = PledgeDonorDetailsProps & {
+  /** Whether a person uses the form. */
+  isWanted: boolean
 }
 
-/** The donor part of an `AppForm`. */
-export function PledgeDonorFields({ request, ...props }: PledgeDonorFieldsProps) {
-  if (!request) return <DonorFields {...props} />
-  return <FieldsWithNotes {...props} request={request} />
+/** The donor part of an `AppForm`. The code of the places is a tenth of the page's scripts. */
+export function PledgeDonorFields({ isWanted, ...props }: PledgeDonorFieldsProps) {
+  const { request, hasAddress } = props
+  const details = useLazyComponent(loadDetails)
+  return (
+    <>
+      {request ? <FieldsWithNote patient={request.bloodGroup} /> : <DonorBasicFields />}
+      <LazyFields
+        from={details}
+        props={props}
+        isWanted={isWanted}
+        className={hasAddress ? 'min-h-117 sm:min-h-84' : 'min-h-72 sm:min-h-48'}
+        rows={2}
+      />
+    </>
+  )
 }
 
-type FieldsWithNotesProps = PledgeDonorFieldsProps & {
-  request: NonNullable<PledgeDonorFieldsProps['request']>
-}
-
-function FieldsWithNotes({ request, ...props }: FieldsWithNotesProps) {
+function FieldsWithNote({ patient }: { patient: BloodGroup }) {
   const t = useTranslations('pledges.public.signUp')
-  const common = useTranslations('shared')
-  const { watch } = useFormFields<{ bloodGroup?: BloodGroup; lastDonationDate?: string }>()
-  const donor = watch('bloodGroup')
-  const from = deferredUntil(watch('lastDonationDate'), request.needDate, useLocale())
-  const groups = { patient: request.bloodGroup, donor: donor ?? request.bloodGroup }
-  const printed = {
-    patient: printedBloodGroup(groups.patient),
-    donor: printedBloodGroup(groups.donor),
-  }
-  return (
-    <DonorFields
-      {...props}
-      notes={{
-        bloodGroup: canReceive(groups.patient, groups.donor) ? undefined : (
-          <Note>{t('incompatibleNote', printed)}</Note>
-        ),
-        lastDonation: from ? (
-          <Note>{t('deferredNote', { day: common('day', from) })}</Note>
-        ) : undefined,
-      }}
-    />
+  const { watch } = useFormFields<{ bloodGroup?: BloodGroup }>()
+  const donor = watch('bloodGroup') ?? patient
+  const printed = { patient: printedBloodGroup(patient), donor: printedBloodGroup(donor) }
+  const note = canReceive(patient, donor) ? undefined : (
+    <DonorNote>{t('incompatibleNote', printed)}</DonorNote>
   )
-}
-
-/**
- * The day from which the donor can give again, for the message `shared.day`, if that is after the day
- * of need. Takes the value of the field, which may be empty or invalid.
- */
-export function deferredUntil(lastDonation: string | undefined, needDate: string, locale: string) {
-  const from = canDonateFrom(lastDonation && isCalendarDay(lastDonation) ? lastDonation : null)
-  return from && from > needDate ? dayParts(from, locale) : null
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <p role="status" className="rounded bg-warning-soft px-3.5 py-2.5 text-text">
-      {children}
-    </p>
-  )
+  return <DonorBasicFields bloodGroupNote={note} />
 }

@@ -6,19 +6,18 @@ import { FormDraft } from '@/components/forms/form-draft'
 import { LazyFields } from '@/components/forms/lazy-fields'
 import type { CurrentUser } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
-import { AccountFields } from '@/components/users/public/account-fields'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import {
+  EmailStep,
   FormSection,
   PhoneStep,
   SignedInNotice,
   StepError,
   StepProgress,
-  TakenEmail,
+  useAccountFields,
   usePhoneStep,
   useSubmitAfterLogin,
-  WayButton,
 } from '@/components/users/public/account-step'
-import { GoogleSignUp } from '@/components/users/public/google-button'
 import {
   fitsRequest,
   type PledgeSignUpResult,
@@ -59,6 +58,8 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
     onDone,
   })
   const { form, failed, readyEmail, isTaken } = signUp
+  const accountFields = useAccountFields(person === null && form.draftControl.wasFocused)
+  const donorFields = useLazyComponent(loadDonorFields)
   const isKnown = person !== null || readyEmail !== null
   const registerAfterLogin = useSubmitAfterLogin(person !== null, form.onSubmit)
   const [bloodGroup, lastDonationDate] = form.watch(['bloodGroup', 'lastDonationDate'])
@@ -75,23 +76,25 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
           />
         ) : phone.isOpen ? null : (
           <FormSection title={t('account')}>
-            {phone.canChoose ? <WayButton step={phone} /> : null}
-            {props.hasGoogle ? <GoogleSignUp /> : null}
-            <AccountFields
-              hasAvatar
-              emailError={
-                isTaken && form.errorOf('email') ? (
-                  <TakenEmail onLogin={() => onLogin(form.getValues('email') ?? '')} />
-                ) : undefined
-              }
+            <EmailStep
+              step={phone}
+              fields={accountFields}
+              hasGoogle={props.hasGoogle}
+              isTaken={isTaken && form.errorOf('email') !== undefined}
+              onLogin={() => onLogin(form.getValues('email') ?? '')}
             />
           </FormSection>
         )}
         <FormSection title={t('donor')}>
           {/* The code is a fifth of the page's scripts. */}
           <LazyFields
-            load={loadDonorFields}
-            props={{ request, today, hasAddress: !phone.isPhone }}
+            from={donorFields}
+            props={{
+              request,
+              today,
+              hasAddress: !phone.isPhone,
+              isWanted: form.draftControl.wasFocused,
+            }}
             isWanted={person !== null || phone.isPhone || form.draftControl.wasFocused}
             className="min-h-200 sm:min-h-150"
             rows={5}
@@ -121,6 +124,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
         <FormSection title={t('account')}>
           <PhoneStep
             step={phone}
+            fields={accountFields}
             hasGoogle={props.hasGoogle}
             phone={form.watch('phone') ?? ''}
             validate={() => form.trigger(undefined, { shouldFocus: true })}

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
-import { InlineLogin, LoginSwitch, useLoginSwitch } from '@/components/users/public/account-step'
+import { LoginSwitch, useLoginSwitch } from '@/components/users/public/account-step'
 import type { RequestState } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
@@ -78,8 +78,8 @@ function SignUp({ request, purpose, renderedOn, hasPhone, hasGoogle }: PledgeSig
         <LoginSwitch isLogin={isLogin} onSwitch={() => (isLogin ? showSignUp() : showLogin(''))} />
       )}
       {isLogin ? (
-        <InlineLogin
-          {...login}
+        <login.InlineLogin
+          typedEmail={login.typedEmail}
           hasPhone={hasPhone}
           hasGoogle={hasGoogle}
           labelledBy="pledge-title"

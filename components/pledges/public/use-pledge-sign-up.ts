@@ -12,7 +12,7 @@ import { hasIntervalPassed } from '@/lib/features/donors/rules'
 import type { DonorInput } from '@/lib/features/donors/schema'
 import { requestInPledgeResponse, toPledgeBody } from '@/lib/features/pledges/wire'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
-import type { deferredUntil } from './pledge-donor-fields'
+import type { deferredUntil } from './pledge-donor-details'
 
 type DonorDetails = Omit<DonorInput, 'email'>
 type Values = DonorDetails & Partial<SignUpValues>
@@ -20,7 +20,7 @@ type Values = DonorDetails & Partial<SignUpValues>
 async function loadAfterwards() {
   const modules = Promise.all([
     import('@/components/session/forget-responses'),
-    import('./pledge-donor-fields'),
+    import('./pledge-donor-details'),
   ])
   const [{ forgetResponsesAbout }, { deferredUntil }] = await modules.catch(() => {
     throw networkError()

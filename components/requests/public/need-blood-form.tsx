@@ -12,22 +12,19 @@ import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { useRouter } from '@/components/ui/use-router'
 import { useToday } from '@/components/ui/use-today'
-import { AccountFields } from '@/components/users/public/account-fields'
 import {
+  EmailStep,
   FormSection,
-  InlineLogin,
   LoginSwitch,
   PhoneStep,
   SignedInNotice,
   StepError,
   StepProgress,
-  TakenEmail,
+  useAccountFields,
   useLoginSwitch,
   usePhoneStep,
   useSubmitAfterLogin,
-  WayButton,
 } from '@/components/users/public/account-step'
-import { GoogleSignUp } from '@/components/users/public/google-button'
 import { useAccountStep } from '@/components/users/public/use-account-step'
 import type { SignUpValues } from '@/components/users/public/use-sign-up'
 import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
@@ -49,6 +46,7 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
   const phone = usePhoneStep(hasPhone, person !== null)
   const needBlood = useNeedBlood(phone.isPhone)
   const { form, account, isDone, QueuedNotice } = needBlood
+  const accountFields = useAccountFields(person === null && form.draftControl.wasFocused)
   const isLogin = login !== null && !person
   const isKnown = person !== null || account.readyEmail !== null
 
@@ -79,15 +77,14 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
         ) : isLogin || phone.isOpen ? null : (
           <FormSection title={t('account')} intro={t('reason')}>
             {loginSwitch}
-            {phone.canChoose ? <WayButton step={phone} /> : null}
-            {hasGoogle ? <GoogleSignUp /> : null}
-            <AccountFields
-              hasAvatar
-              emailError={
-                account.isTaken(form.watch('email') ?? '') && form.errorOf('email') ? (
-                  <TakenEmail onLogin={() => showLogin(form.getValues('email') ?? '')} />
-                ) : undefined
+            <EmailStep
+              step={phone}
+              fields={accountFields}
+              hasGoogle={hasGoogle}
+              isTaken={
+                account.isTaken(form.watch('email') ?? '') && form.errorOf('email') !== undefined
               }
+              onLogin={() => showLogin(form.getValues('email') ?? '')}
             />
           </FormSection>
         )}
@@ -114,8 +111,8 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
       {isLogin ? (
         <FormSection title={t('account')} intro={t('reason')}>
           {loginSwitch}
-          <InlineLogin
-            {...login}
+          <login.InlineLogin
+            typedEmail={login.typedEmail}
             hasPhone={hasPhone}
             hasGoogle={hasGoogle}
             submitLabel={t('login')}
@@ -127,6 +124,7 @@ export function NeedBloodForm({ renderedOn, hasPhone, hasGoogle }: NeedBloodForm
         <FormSection title={t('account')} intro={t('reason')}>
           <PhoneStep
             step={phone}
+            fields={accountFields}
             hasGoogle={hasGoogle}
             phone={form.watch('phone') ?? ''}
             validate={() => form.trigger(undefined, { shouldFocus: true })}

@@ -35,12 +35,11 @@ type NewRequestFieldsProps = {
 export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
   const t = useTranslations('requests.public.form')
   const { errorOf } = useFormFields<RequestFormValues>()
+  const places = useLazyComponent(loadPlaces)
   const [isPlaceAsked, setPlaceAsked] = useState(false)
   // Once asked, the fields stay where they are: a person may be typing in them.
   if (!isPlaceAsked && errorOf('district')) setPlaceAsked(true)
-  const placeFields = (
-    <LazyFields load={loadPlaces} props={{}} isWanted={isWanted} className="min-h-20" rows={1} />
-  )
+  const placeFields = <LazyFields from={places} props={{}} isWanted={isWanted} rows={1} />
   return (
     <>
       <PatientNameField />

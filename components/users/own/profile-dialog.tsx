@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { DonorAddressField, LastDonationField } from '@/components/donors/donor-fields'
+import { DonorAddressField, LastDonationField } from '@/components/donors/donor-detail-fields'
 import { AppForm, useFormFields } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'

@@ -2,41 +2,45 @@
 
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useFormFields } from '@/components/forms/app-form'
 import { PhotoField } from '@/components/forms/photo-field'
 import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Icon } from '@/components/ui/icon'
-import { Input } from '@/components/ui/input'
 import { PasswordInput } from '@/components/ui/password-input'
 import { PORTRAIT_SIDE } from '@/components/ui/shrink-image'
 import { useFormatList } from '@/components/ui/use-format-list'
 import { DEFAULT_PHOTO } from '@/lib/features/pictures/rules'
 import { missingPasswordRules, PASSWORD_RULES, type PasswordRule } from '@/lib/features/users/rules'
 import type { SignUpFormValues } from '@/lib/features/users/schema'
+import { EmailAndNameFields, type EmailAndNameFieldsProps } from './email-and-name-fields'
 
-type AccountFieldsProps = {
-  /** Replaces the email's error with one that links to the login. */
-  emailError?: ReactNode
+type PhotoAndPasswordFieldsProps = {
   /** Puts the photo last, and starts with a drawn avatar in its place. */
   hasAvatar?: boolean
 }
 
 /** For an `AppForm`. */
-export function AccountFields({ emailError, hasAvatar = false }: AccountFieldsProps) {
-  const t = useTranslations('users.account.register')
-  const form = useFormFields<SignUpFormValues>()
-  const { register, errorOf } = form
+export function AccountFields({
+  emailError,
+  ...props
+}: EmailAndNameFieldsProps & PhotoAndPasswordFieldsProps) {
   return (
     <>
-      <FormField label={t('email')} error={emailError ?? errorOf('email')} required>
-        {(field) => <Input {...field} {...register('email')} type="email" autoComplete="email" />}
-      </FormField>
-      <FormField label={t('name')} error={errorOf('name')} required>
-        {(field) => <Input {...field} {...register('name')} autoComplete="name" />}
-      </FormField>
+      <EmailAndNameFields emailError={emailError} />
+      <PhotoAndPasswordFields {...props} />
+    </>
+  )
+}
+
+/** For an `AppForm`: the account's fields after email and name. */
+export function PhotoAndPasswordFields({ hasAvatar = false }: PhotoAndPasswordFieldsProps) {
+  const t = useTranslations('users.account.register')
+  const form = useFormFields<SignUpFormValues>()
+  return (
+    <>
       {hasAvatar ? null : (
         <PhotoField form={form} label={t('photo')} maxSide={PORTRAIT_SIDE} required />
       )}

@@ -1,42 +1,32 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FormError } from '@/components/forms/form-error'
-import { currentPath } from '@/components/session/login-href'
-import { useAuth } from '@/components/session/use-auth'
+import { LazyFields } from '@/components/forms/lazy-fields'
 import { Icon } from '@/components/ui/icon'
 import { linkStyle } from '@/components/ui/link-styles'
-import { toast } from '@/components/ui/toast'
+import { TextButton } from '@/components/ui/text-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
-import { GoogleContinue, OrDivider } from './google-button'
-import type { LoginFields } from './login-fields'
-import { PhoneSignIn } from './phone-sign-in'
+import { GoogleContinue, GoogleSignUp, OrDivider } from './google-button'
 import type { FailedStep, useAccountStep } from './use-account-step'
 
-const loadLogin = () => import('./login-fields').then((module) => module.LoginFields)
+const loadLogin = () => import('./inline-login').then((module) => module.InlineLogin)
+const loadPhoneSignIn = () => import('./phone-sign-in').then((module) => module.PhoneSignIn)
+const loadAccountFields = () => import('./account-fields').then((module) => module.AccountFields)
 
 /** Lets a guest switch between signing up and logging in; the code of the login loads on demand. */
 export function useLoginSwitch() {
-  const [Fields, fetchFields] = useLazyComponent(loadLogin)
+  const [InlineLogin, fetchLogin] = useLazyComponent(loadLogin)
   const [typedEmail, setTypedEmail] = useState<string | null>(null)
 
   function showLogin(email: string) {
     setTypedEmail(email)
-    fetchFields().then((loaded) => loaded || setTypedEmail(null))
+    fetchLogin().then((loaded) => loaded || setTypedEmail(null))
   }
 
   return {
-    login: typedEmail !== null && Fields ? { Fields, typedEmail } : null,
+    login: typedEmail !== null && InlineLogin ? { InlineLogin, typedEmail } : null,
     showLogin,
     showSignUp: () => setTypedEmail(null),
   }
@@ -44,62 +34,11 @@ export function useLoginSwitch() {
 
 export function LoginSwitch({ isLogin, onSwitch }: { isLogin: boolean; onSwitch: () => void }) {
   const t = useTranslations('users.account.step')
-  const button = (words: ReactNode) => (
-    <button type="button" onClick={onSwitch} className={`${linkStyle} min-h-11`}>
-      {words}
-    </button>
-  )
+  const button = (words: ReactNode) => <TextButton onClick={onSwitch}>{words}</TextButton>
   return (
     <p className="text-text-muted">
       {t.rich(isLogin ? 'noAccount' : 'haveAccount', { link: button })}
     </p>
-  )
-}
-
-type InlineLoginProps = {
-  hasPhone: boolean
-  Fields: ComponentType<ComponentProps<typeof LoginFields>>
-  typedEmail: string
-  hasGoogle: boolean
-  submitLabel?: string
-  labelledBy: string
-  onLoggedIn?: () => void
-}
-
-/** The login in place of the sign-up; it stays on this page. */
-export function InlineLogin({
-  Fields,
-  typedEmail,
-  hasPhone,
-  onLoggedIn,
-  ...props
-}: InlineLoginProps) {
-  const t = useTranslations('users.account.login')
-  const auth = useAuth()
-  const root = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const next = typedEmail ? 'password' : hasPhone ? 'phone' : 'email'
-    root.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus()
-  }, [typedEmail, hasPhone])
-
-  const onDone = onLoggedIn ?? (() => toast.success(t('success')))
-  return (
-    <div ref={root} className="grid gap-5">
-      {hasPhone ? (
-        <>
-          <PhoneSignIn submitLabel={props.submitLabel} onSignedIn={onDone} />
-          <OrDivider label={t('or')} />
-        </>
-      ) : null}
-      <Fields
-        {...props}
-        auth={auth}
-        typedEmail={typedEmail}
-        getReturnPath={currentPath}
-        onLoggedIn={onDone}
-      />
-    </div>
   )
 }
 
@@ -120,11 +59,29 @@ export function usePhoneStep(hasPhone: boolean, isSignedIn: boolean) {
   }
 }
 
-type PhoneStepProps = Pick<
-  ComponentProps<typeof PhoneSignIn>,
-  'phone' | 'submitLabel' | 'isLeaving'
-> & {
+/**
+ * The fields of both ways to sign up, which load when a guest starts the form or reaches them. The
+ * other way is there at once when the person chooses it.
+ */
+export function useAccountFields(isWanted: boolean) {
+  const byPhone = useLazyComponent(loadPhoneSignIn)
+  const byEmail = useLazyComponent(loadAccountFields)
+  const [, fetchByEmail] = byEmail
+  useEffect(() => {
+    if (isWanted) void fetchByEmail()
+  }, [isWanted, fetchByEmail])
+  return { byPhone, byEmail, isWanted }
+}
+
+type AccountStepProps = {
   step: ReturnType<typeof usePhoneStep>
+  fields: ReturnType<typeof useAccountFields>
+}
+
+type PhoneStepProps = AccountStepProps & {
+  phone: string
+  submitLabel: string
+  isLeaving: boolean
   hasGoogle: boolean
   /** Whether the form above has no errors, before an SMS is sent. */
   validate: () => Promise<boolean>
@@ -132,7 +89,7 @@ type PhoneStepProps = Pick<
 }
 
 /** Number, code and name, below a form and outside of it. */
-export function PhoneStep({ step, hasGoogle, validate, ...props }: PhoneStepProps) {
+export function PhoneStep({ step, fields, hasGoogle, validate, ...props }: PhoneStepProps) {
   const t = useTranslations('users.account.login')
   async function startIfValid() {
     const isValid = await validate()
@@ -141,7 +98,12 @@ export function PhoneStep({ step, hasGoogle, validate, ...props }: PhoneStepProp
   }
   return (
     <>
-      <PhoneSignIn {...props} beforeSend={startIfValid} />
+      <LazyFields
+        from={fields.byPhone}
+        props={{ ...props, beforeSend: startIfValid }}
+        isWanted={fields.isWanted}
+        rows={2}
+      />
       <OrDivider label={t('or')} />
       {hasGoogle ? <GoogleContinue /> : null}
       <WayButton step={step} />
@@ -149,18 +111,38 @@ export function PhoneStep({ step, hasGoogle, validate, ...props }: PhoneStepProp
   )
 }
 
+type EmailStepProps = AccountStepProps & {
+  hasGoogle: boolean
+  isTaken: boolean
+  onLogin: () => void
+}
+
+/** The fields of an account by email, in the form. */
+export function EmailStep({ step, fields, hasGoogle, isTaken, onLogin }: EmailStepProps) {
+  const emailError = isTaken ? <TakenEmail onLogin={onLogin} /> : undefined
+  return (
+    <>
+      {step.canChoose ? <WayButton step={step} /> : null}
+      {hasGoogle ? <GoogleSignUp /> : null}
+      <LazyFields
+        from={fields.byEmail}
+        props={{ hasAvatar: true, emailError }}
+        isWanted={fields.isWanted || step.canChoose}
+        className="min-h-167 sm:min-h-151"
+        rows={5}
+      />
+    </>
+  )
+}
+
 /** Switches between the phone and the email. */
-export function WayButton({ step }: Pick<PhoneStepProps, 'step'>) {
+function WayButton({ step }: Pick<AccountStepProps, 'step'>) {
   const t = useTranslations('users.account.step')
   const other = step.isPhone ? 'email' : 'phone'
   return (
-    <button
-      type="button"
-      onClick={() => step.choose(other)}
-      className={`${linkStyle} min-h-11 self-start`}
-    >
+    <TextButton onClick={() => step.choose(other)} className="self-start">
       {t(other === 'email' ? 'useEmail' : 'usePhone')}
-    </button>
+    </TextButton>
   )
 }
 
@@ -208,7 +190,7 @@ export function SignedInNotice({ email, isNew }: { email: string; isNew: boolean
   )
 }
 
-export function TakenEmail({ onLogin }: { onLogin: () => void }) {
+function TakenEmail({ onLogin }: { onLogin: () => void }) {
   const t = useTranslations('users.account.step')
   return (
     <span>

@@ -5,15 +5,17 @@ import { useState } from 'react'
 import { AppForm } from '@/components/forms/app-form'
 import { FormDraft } from '@/components/forms/form-draft'
 import { FormError } from '@/components/forms/form-error'
+import { LazyFields } from '@/components/forms/lazy-fields'
 import { useAppForm } from '@/components/forms/use-app-form'
 import { PhotoUploadError } from '@/components/forms/use-photo-upload'
 import { loginHref } from '@/components/session/login-href'
 import { useAuth } from '@/components/session/use-auth'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import type { ApiError } from '@/lib/core/http/api-client'
-import { AccountFields } from './account-fields'
 import { AuthLink } from './auth-link'
+import { EmailAndNameFields } from './email-and-name-fields'
 import { GoogleSignUp, OrDivider } from './google-button'
 import { PhoneSignIn } from './phone-sign-in'
 import { readReturnPath, useLoginRedirect } from './use-login-redirect'
@@ -22,6 +24,9 @@ import { useSignUp } from './use-sign-up'
 const loadSchema = () =>
   import('@/lib/features/users/schema').then((module) => module.signUpFormSchema)
 
+const loadMoreFields = () =>
+  import('./account-fields').then((module) => module.PhotoAndPasswordFields)
+
 type RegisterFormProps = { hasPhone: boolean; hasGoogle: boolean }
 
 export function RegisterForm({ hasPhone, hasGoogle }: RegisterFormProps) {
@@ -29,6 +34,7 @@ export function RegisterForm({ hasPhone, hasGoogle }: RegisterFormProps) {
   const auth = useAuth()
   const { redirectAfterLogin, isLeaving } = useLoginRedirect(auth)
   const { signUp, stage, isTaken } = useSignUp(auth)
+  const moreFields = useLazyComponent(loadMoreFields)
   const [error, setError] = useState<ApiError | null>(null)
 
   const form = useAppForm({
@@ -59,8 +65,15 @@ export function RegisterForm({ hasPhone, hasGoogle }: RegisterFormProps) {
       >
         <FormDraft form={form} />
         {hasGoogle ? <GoogleSignUp getReturnPath={readReturnPath} /> : null}
-        <AccountFields
+        <EmailAndNameFields
           emailError={errorOf('email') && isTaken(form.watch('email')) ? <TakenEmail /> : undefined}
+        />
+        <LazyFields
+          from={moreFields}
+          props={{}}
+          isWanted={form.draftControl.wasFocused}
+          className="min-h-120 sm:min-h-105"
+          rows={3}
         />
         <FormError
           title={t(error instanceof PhotoUploadError ? 'photoFailure' : 'failure')}

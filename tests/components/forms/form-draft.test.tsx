@@ -109,7 +109,7 @@ describe('a form’s draft', () => {
       'auth/session': () => ({ body: {} }),
     })
     await fill(user, screen.getByLabelText('Name'), 'Sabbir Khan')
-    await fill(user, screen.getByLabelText('Password'), 'Secret#12')
+    await fill(user, await screen.findByLabelText('Password'), 'Secret#12')
     await fill(user, screen.getByLabelText('Confirm password'), 'Secret#12')
     const file = new File(['x'], 'me.png', { type: 'image/png' })
     saveDraft('any', '', {
@@ -124,7 +124,8 @@ describe('a form’s draft', () => {
       'auth/session': () => ({ body: {} }),
     })
     expect(screen.getByLabelText('Name')).toHaveValue('Sabbir Khan')
-    expect(screen.getByLabelText('Password')).toHaveValue('')
+    await user.click(screen.getByLabelText('Name'))
+    expect(await screen.findByLabelText('Password')).toHaveValue('')
   })
 
   it('of a guest stays for the person who logs in, but not the other way round', () => {

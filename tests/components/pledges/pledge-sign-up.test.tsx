@@ -77,8 +77,10 @@ async function open(
     />,
     `/request/${request._id}/pledge`,
   )
-  // The rest of the form appears once a person starts it.
-  await act(async () => document.querySelector('input')?.focus())
+  // The fields appear once a person starts the form.
+  await act(async () =>
+    document.querySelector<HTMLElement>('form :is(input, [type="submit"])')?.focus(),
+  )
   const done = `/request/${request._id}#donate-${request._id}`
   const requestPath = `/request/${request._id}`
   return { ...page, ...server, done, requestPath, user: userEvent.setup() }
@@ -103,7 +105,7 @@ async function fill(user: User, field: HTMLElement, text: string) {
 }
 
 async function fillInAccount(user: User) {
-  await fill(user, box('Email'), nusrat.email)
+  await fill(user, await screen.findByRole('textbox', { name: 'Email' }), nusrat.email)
   await fill(user, box('Name'), nusrat.name)
   const file = new File(['pixels'], 'me.png', { type: 'image/png' })
   await user.upload(screen.getByLabelText(/^Photo/), file)

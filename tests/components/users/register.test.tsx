@@ -25,6 +25,14 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const confirmation = () => screen.getByLabelText<HTMLInputElement>('Confirm password')
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 
+/** The form of a person who has started it, with all fields. */
+async function openForm(search?: string) {
+  const page = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />, search)
+  await userEvent.click(field('Email'))
+  await screen.findByLabelText('Password')
+  return page
+}
+
 async function choosePhoto() {
   const photo = new File(['pixels'], 'me.png', { type: 'image/png' })
   await userEvent.upload(screen.getByLabelText(/^Photo/), photo)
@@ -65,11 +73,12 @@ function expectAllKept() {
 }
 
 describe('a person who signs up', () => {
-  it('sees an error at each empty field, and the first gets the focus', async () => {
+  it('sees an error at each empty field, also at those that load after the press', async () => {
     const { paths } = serve()
     renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
-    expect(screen.getByText('No Photo Selected')).toBeVisible()
+    expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
     await press()
+    expect(await screen.findByText('No Photo Selected')).toBeVisible()
     for (const message of [
       'Email is required',
       'Name is required',
@@ -85,7 +94,7 @@ describe('a person who signs up', () => {
 
   it('sees a weak password and two different passwords, whatever else is wrong', async () => {
     serve()
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     await userEvent.type(password(), 'sharelife')
     await userEvent.type(confirmation(), 'sharelive')
     await press()
@@ -96,7 +105,7 @@ describe('a person who signs up', () => {
 
   it('no longer sees the mismatch when the passwords are equal', async () => {
     serve()
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     await userEvent.type(password(), 'ShareLife#')
     await userEvent.type(confirmation(), 'ShareLife#1')
     await press()
@@ -107,7 +116,7 @@ describe('a person who signs up', () => {
 
   it('sees which rules the password meets while typing, also with a screen reader', async () => {
     serve()
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     const rules = screen.getByRole('list', { name: 'Password requirements' })
     const met = () =>
       within(rules)
@@ -129,10 +138,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(
-      <RegisterForm hasPhone={false} hasGoogle={false} />,
-      '?callbackUrl=%2FdonorRegistration',
-    )
+    const { visited } = await openForm('?callbackUrl=%2FdonorRegistration')
     await fillIn()
     await press()
     expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
@@ -151,7 +157,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    const { visited } = await openForm()
     await fillIn()
     const button = screen.getByRole('button', { name: 'Sign up' })
     await userEvent.dblClick(button)
@@ -173,7 +179,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [refused, uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    const { visited } = await openForm()
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -192,7 +198,7 @@ describe('a person who signs up', () => {
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const photo = prepareByHand()
-    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    const { visited } = await openForm()
     await fillIn()
     await press()
     expect(await screen.findByText('Uploading your photo…')).toBeVisible()
@@ -207,7 +213,7 @@ describe('a person who signs up', () => {
   it('sees why the browser cannot open a photo, and preserves the input', async () => {
     const { paths } = serve()
     const photo = prepareByHand()
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     await fillIn()
     await press()
     await screen.findByText('Uploading your photo…')
@@ -229,7 +235,7 @@ describe('a person who signs up', () => {
       known: [nusrat],
       answers: { '/api/upload': [busy, uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    const { visited } = await openForm()
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -244,7 +250,7 @@ describe('a person who signs up', () => {
 
   it('sees an error at the field when the email is taken, with a link to the login', async () => {
     serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />, '?callbackUrl=%2Fdonate')
+    await openForm('?callbackUrl=%2Fdonate')
     await fillIn()
     await press()
     await waitFor(() => expect(field('Email')).toBeInvalid())
@@ -265,7 +271,7 @@ describe('a person who signs up', () => {
     })
     const uploads = () => paths().filter((path) => path === '/api/upload').length
     const tries = () => paths().filter((path) => path === '/api/usercreate').length
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     await fillIn()
     await press()
     await waitFor(() => expect(tries()).toBe(1))
@@ -301,7 +307,7 @@ describe('a person who signs up', () => {
         ],
       },
     })
-    renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    await openForm()
     await fillIn()
     await press()
     const alert = await screen.findByRole('alert')
@@ -315,7 +321,7 @@ describe('a person who signs up', () => {
       loginRefusal: 'internal',
       answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
-    const { visited } = renderOnPage(<RegisterForm hasPhone={false} hasGoogle={false} />)
+    const { visited } = await openForm()
     await fillIn()
     await press()
     expect(await screen.findByText('Sign Up Successful')).toBeInTheDocument()
