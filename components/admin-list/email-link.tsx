@@ -20,7 +20,7 @@ export function EmailLink({ email, className = 'flex' }: { email: string; classN
         title={email}
         className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline underline-offset-4 hover:text-accent-text @3xl:min-h-6"
       >
-        <span className="min-w-0 @xl:group-data-row/row:max-w-28 @xl:group-data-row/row:truncate @3xl:group-data-row/row:max-w-44 @xl:group-data-row/row:[&_wbr]:hidden">
+        <span className="min-w-0 @xl:group-data-row/row:max-w-28 @xl:group-data-row/row:truncate @3xl:group-data-row/row:max-w-32 @6xl:group-data-row/row:max-w-44 @xl:group-data-row/row:[&_wbr]:hidden">
           <EmailText email={email} />
         </span>
       </a>

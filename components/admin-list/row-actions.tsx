@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { Ellipsis } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -19,10 +20,15 @@ type RowActionsProps = {
   others: RowAction[]
   /** Rare actions, always in the menu. */
   more?: RowAction[]
+  /** For tables with many columns: on a laptop, only the main action is outside the menu. */
+  isCompact?: boolean
 }
 
-export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
+export function RowActions({ name, main, others, more = [], isCompact = false }: RowActionsProps) {
   const [first, ...rest] = others
+  const [shown, hidden] = isCompact
+    ? ['hidden @6xl:flex', '@6xl:hidden']
+    : ['hidden @3xl:flex', '@3xl:hidden']
   const buttons = main ? others : rest
   const inMenu = [...buttons, ...more]
   return (
@@ -31,19 +37,19 @@ export function RowActions({ name, main, others, more = [] }: RowActionsProps) {
         {main ?? (first ? <ActionButton key={first.id} action={first} /> : null)}
       </span>
       {buttons.length > 0 ? (
-        <span className="hidden gap-2 @3xl:flex">
+        <span className={clsx('gap-2', shown)}>
           {buttons.map((action) => (
             <ActionButton key={action.id} action={action} />
           ))}
         </span>
       ) : null}
       {buttons.length > 0 && more.length > 0 ? (
-        <span className="hidden @3xl:block">
+        <span className={shown}>
           <MenuButton name={name} actions={more} />
         </span>
       ) : null}
       {inMenu.length > 0 ? (
-        <span className={buttons.length > 0 ? '@3xl:hidden' : undefined}>
+        <span className={buttons.length > 0 ? hidden : undefined}>
           <MenuButton name={name} actions={inMenu} />
         </span>
       ) : null}

@@ -37,13 +37,18 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       id: 'person',
       label: t('person'),
       hasMore: 'always',
-      cell: ({ userName, patientName }) => (
+      cell: ({ userName, patientName, status }) => (
         <>
-          <span className="font-semibold wrap-anywhere @3xl:block @3xl:group-data-row/row:max-w-36 @3xl:group-data-row/row:truncate">
-            {patientName ?? userName}
+          <span className="flex items-center justify-between gap-x-2 @xl:flex-col @xl:items-start">
+            <span className="min-w-0 font-semibold wrap-anywhere @max-xl:group-data-cut/row:truncate @3xl:group-data-row/row:max-w-36 @3xl:group-data-row/row:truncate">
+              {patientName ?? userName}
+            </span>
+            <span className="shrink-0 text-sm whitespace-nowrap in-data-details:hidden [&_svg]:hidden @3xl:[&_svg]:block">
+              <BookingStatusBadge status={status} />
+            </span>
           </span>
           {patientName ? (
-            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block @xl:group-data-row/row:line-clamp-1">
+            <span className="hidden text-sm text-text-muted wrap-anywhere in-data-details:block">
               {t('bookedBy', { name: userName })}
             </span>
           ) : null}
@@ -76,7 +81,7 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
       hasMore: 'always',
       cell: ({ testName, price }) => (
         <>
-          <span className="wrap-anywhere @xl:block @3xl:group-data-row/row:max-w-36 @3xl:group-data-row/row:truncate">
+          <span className="wrap-anywhere @xl:block @3xl:group-data-row/row:max-w-32 @3xl:group-data-row/row:truncate @6xl:group-data-row/row:max-w-36">
             {testName}
           </span>
           <span aria-hidden="true" className="@xl:hidden">
@@ -97,16 +102,6 @@ export function useBookingColumns(today: string): DataColumn<ManagedBooking>[] {
           <span className="whitespace-nowrap @xl:block @xl:text-sm @xl:text-text-muted">
             {formatSlot(time)}
           </span>
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      label: t('statusLabel'),
-      phone: 'mark',
-      cell: ({ status }) => (
-        <span className="[&_svg]:hidden @3xl:[&_svg]:block">
-          <BookingStatusBadge status={status} />
         </span>
       ),
     },
@@ -143,6 +138,7 @@ function BookingActions({ booking }: { booking: ManagedBooking }) {
         </span>
       ) : null}
       <RowActions
+        isCompact
         name={name}
         main={
           can('approved') && !cannotBeApproved ? (

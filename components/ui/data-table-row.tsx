@@ -84,7 +84,7 @@ type DataTableRowProps<Row> = {
   }
 }
 
-const borderStyle = '@xl:border-b @xl:border-line @xl:align-middle @3xl:px-3 @3xl:py-1'
+const borderStyle = '@xl:border-b @xl:border-line @xl:align-middle @3xl:py-1 @6xl:px-3'
 const paddedCellStyle = `${borderStyle} @xl:px-2 @xl:py-2.5`
 /** For a cell that holds only a button. */
 const buttonCellStyle = `${borderStyle} @xl:px-0 @xl:py-0`

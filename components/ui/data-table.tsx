@@ -175,7 +175,7 @@ type DataTableHeadProps<Row> = {
 }
 
 const borderStyle = '@xl:border-b @xl:border-line @xl:pb-2'
-const cellStyle = `${borderStyle} @xl:px-2 @3xl:px-3`
+const cellStyle = `${borderStyle} @xl:px-2 @6xl:px-3`
 
 export function DataTableHead<Row>({
   columns,
@@ -196,7 +196,7 @@ export function DataTableHead<Row>({
           <th
             {...tableRoles.heading}
             scope="col"
-            className={clsx(borderStyle, 'text-left @xl:w-11 @xl:px-0 @3xl:px-3')}
+            className={clsx(borderStyle, 'text-left @xl:w-11 @xl:px-0 @6xl:px-3')}
           >
             <RowCheckbox
               label={selectAll.label}
@@ -278,7 +278,7 @@ function SortButton({ label, hint, direction, onPress }: SortButtonProps) {
       title={`${hint}: ${label}`}
       className={clsx(
         'inline-flex min-h-11 items-center gap-1.5 rounded border px-3 whitespace-nowrap hover:bg-surface-hover hover:text-text',
-        '@xl:-ml-2 @xl:border-transparent @xl:px-2 @3xl:-ml-3 @3xl:px-3',
+        '@xl:-ml-2 @xl:border-transparent @xl:px-2 @6xl:-ml-3 @6xl:px-3',
         direction ? 'border-text font-bold text-text' : 'border-line',
       )}
     >

@@ -147,6 +147,25 @@ test('an admin reads each row of a list in 56 px at 1280 px', async ({ page }) =
   }
 })
 
+for (const language of ['', '/bn']) {
+  test(`no list scrolls sideways at 1280 px (${language || 'English'})`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await signInAndExport(page)
+    for (const path of LISTS) {
+      await page.goto(`${language}${path}`)
+      const hidden = await page
+        .getByRole('table')
+        .first()
+        .evaluate((table) => {
+          const { parentElement: frame } = table
+          return frame && frame.scrollWidth - frame.clientWidth
+        })
+      expect([path, hidden]).toEqual([path, 0])
+    }
+  })
+}
+
 test('long names, badges and sums do not overlap or break inside words in any list', async ({
   page,
   newVisitor,

@@ -166,6 +166,7 @@ function CampaignActions({ campaign }: { campaign: ManagedCampaign }) {
   const { _id, title, isOrganisation } = campaign
   return (
     <RowActions
+      isCompact
       name={title}
       others={[
         {
