@@ -190,6 +190,20 @@ describe('a number that networks may have reassigned', () => {
     expect(again.body).toMatchObject({ needs: null })
   })
 
+  test('needs facts too while the account is used, but not by phone', async () => {
+    const { phone } = await oldPersonWith({ name: NAME })
+    await User.updateOne(
+      { 'confirmedPhone.number': phone.stored },
+      { googleSub: `google-${phone.dialled}`, lastUsedAt: new Date() },
+    )
+    const { browser, code } = await withCode(phone)
+    const sent = { phone: phone.stored, code }
+    const { body } = await browser.signIn({ ...sent, startsNew: true, name: 'Rahima' })
+    expect(body).toMatchObject({ needs: 'facts', canStartNew: false })
+    expect(browser.session()).toBe('')
+    expect((await browser.signIn({ ...sent, knownName: NAME })).body).toMatchObject({ needs: null })
+  })
+
   test('has three guesses a day', async () => {
     setFactor('1')
     const { phone } = await oldPersonWith({ name: NAME })
