@@ -39,14 +39,36 @@ type PhoneSignInProps = {
  * own, so render it beside another form, never in it; the caller decides what follows.
  */
 export function PhoneSignIn({ phone, isPhoneFixed, beforeSend, ...props }: PhoneSignInProps) {
+  const t = useTranslations('users.account.phoneSignIn')
+  const locale = useLocale()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [codeCount, setCodeCount] = useState(0)
   const [wantsOther, setWantsOther] = useState(false)
+  const countCode = (number: string) => {
+    setSentTo(number)
+    setCodeCount((count) => count + 1)
+  }
+  const changePhone = () => {
+    setWantsOther(true)
+    setSentTo(null)
+    setCodeCount(0)
+  }
   if (sentTo !== null) {
-    const changePhone = () => {
-      setWantsOther(true)
-      setSentTo(null)
-    }
-    return <CodeForm key={sentTo} {...props} sentTo={sentTo} onChangePhone={changePhone} />
+    return (
+      <div className="grid gap-5">
+        <p role="status">
+          {t(codeCount > 1 ? 'sentAgain' : 'sent', { phone: toLocalDigits(sentTo, locale) })}
+        </p>
+        {/* Another code starts over: the field and what the last code led to are out of date. */}
+        <CodeForm
+          key={codeCount}
+          {...props}
+          sentTo={sentTo}
+          onSentAgain={() => countCode(sentTo)}
+          onChangePhone={changePhone}
+        />
+      </div>
+    )
   }
   return (
     <NumberForm
@@ -55,7 +77,7 @@ export function PhoneSignIn({ phone, isPhoneFixed, beforeSend, ...props }: Phone
       isFieldHidden={phone !== undefined && !isPhoneFixed && !wantsOther}
       onWantOther={() => setWantsOther(true)}
       beforeSend={beforeSend}
-      onSent={setSentTo}
+      onSent={countCode}
     />
   )
 }
@@ -145,12 +167,13 @@ type Result = ResponseOf<Endpoints['POST phone-sign-in']>
 
 type CodeFormProps = Pick<PhoneSignInProps, 'submitLabel' | 'isLeaving' | 'onSignedIn'> & {
   sentTo: string
+  onSentAgain: () => void
   onChangePhone: () => void
 }
 
-function CodeForm({ sentTo, submitLabel, isLeaving, onSignedIn, onChangePhone }: CodeFormProps) {
+function CodeForm({ sentTo, onSentAgain, onChangePhone, ...props }: CodeFormProps) {
+  const { submitLabel, isLeaving, onSignedIn } = props
   const t = useTranslations('users.account.phoneSignIn')
-  const locale = useLocale()
   const errorText = useErrorText()
   const [missing, setMissing] = useState<Result | null>(null)
   const [startsNew, setStartsNew] = useState(false)
@@ -184,7 +207,6 @@ function CodeForm({ sentTo, submitLabel, isLeaving, onSignedIn, onChangePhone }:
   return (
     <div ref={root} className="grid gap-5">
       <form {...formProps} aria-label={t('title')} className="grid gap-5">
-        <p role="status">{t('sent', { phone: toLocalDigits(sentTo, locale) })}</p>
         <FormField label={t('code')} error={errorOf('code')} required>
           {(field) => (
             <Input
@@ -248,7 +270,7 @@ function CodeForm({ sentTo, submitLabel, isLeaving, onSignedIn, onChangePhone }:
         {missing?.canStartNew && !startsNew ? (
           <TextButton onClick={() => setStartsNew(true)}>{t('startNew')}</TextButton>
         ) : null}
-        <SendAgainButton phone={sentTo} onNotice={setNotice} onSent={() => setMissing(null)} />
+        <SendAgainButton phone={sentTo} onNotice={setNotice} onSent={onSentAgain} />
         <TextButton onClick={onChangePhone}>{t('change')}</TextButton>
       </div>
     </div>

@@ -88,7 +88,7 @@ describe('a person who confirms their phone', () => {
     expect((await enterCode(early.person, early.code)).status).toBe(200)
     freezeTime('2031-05-04T08:10:00Z')
     const refused = await enterCode(late.person, late.code)
-    const over = 'This code no longer works. Ask for a new one.'
+    const over = 'This code is too old or was tried too often. Get another code.'
     expectErrorResponse(refused, {
       ...{ status: 422, code: 'wrong-code' },
       errors: { code: [over] },

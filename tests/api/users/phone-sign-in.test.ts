@@ -39,7 +39,7 @@ afterEach(() => {
 })
 afterAll(() => gateway.stop())
 
-const OVER = 'This code no longer works. Ask for a new one.'
+const OVER = 'This code is too old or was tried too often. Get another code.'
 const WRONG = 'This code is wrong. Enter the one from our latest SMS.'
 const NAME = 'Nasima Begum'
 const OLD = addDays(new Date(), -400)
