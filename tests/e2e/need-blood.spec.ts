@@ -1,69 +1,19 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { holdScripts } from '../support/hold-scripts'
+import {
+  annotateEffort,
+  countingHand,
+  requiredFields,
+  useSlowConnection,
+  visitedPaths,
+} from '../support/keys-and-taps'
 import { expectDistrict, whereField } from '../support/request-form'
 import { saveScreenshots } from '../support/screenshots'
-import { tapOption } from '../support/tap-option'
 import { untilComplete, visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
 
 const VIEWS = { widths: [360, 1280], fullPage: true }
-const SECONDS_PER_KEY = 0.35
-const SECONDS_PER_TAP = 1.1
-
-/** A person at a phone, whose keys and taps we count. */
-function countingHand() {
-  let [keys, taps] = [0, 0]
-  return {
-    tap: async (target: Locator) => {
-      taps += 1
-      await target.tap()
-    },
-    type: async (field: Locator, text: string) => {
-      taps += 1
-      keys += text.length
-      await field.fill(text)
-    },
-    choose: async (page: Page, option: RegExp) => {
-      taps += 1
-      await tapOption(page, option)
-    },
-    result: () => ({ keys, taps, seconds: keys * SECONDS_PER_KEY + taps * SECONDS_PER_TAP }),
-  }
-}
-
-/** 400 kbit/s with 400 ms of latency. */
-async function useSlowConnection(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  const throughput = 50_000
-  await client.send('Network.enable')
-  await client.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 400 },
-    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
-  })
-}
-
-/** The labels of the visible required fields, in the order of the page. */
-function requiredFields(section: Locator): Promise<(string | null)[]> {
-  return section.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('[required], [aria-required="true"]')]
-      .filter((field) => field.checkVisibility())
-      .map((field) => {
-        const label = document.getElementById(field.getAttribute('aria-labelledby') ?? '')
-        return label?.textContent?.trim() ?? null
-      }),
-  )
-}
-
-function visitedPaths(page: Page) {
-  const paths: string[] = []
-  page.on('framenavigated', (frame) => {
-    const { pathname } = new URL(frame.url())
-    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname)
-  })
-  return paths
-}
 
 test('a guest posts a request in three screens and 90 seconds of typing', async ({ page }) => {
   test.setTimeout(180_000)
@@ -105,11 +55,8 @@ test('a guest posts a request in three screens and 90 seconds of typing', async 
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/, { timeout: 30_000 })
   await expect(page.getByText('Your Blood Request Created Successfully')).toBeVisible()
   await expect(main.getByText('Abdul Karim')).toBeVisible()
-  const screens = paths.filter((path) => path !== 'blank')
-  expect(screens).toEqual(['/', '/needBlood', expect.stringMatching(/^\/request\//)])
-  const { keys, taps, seconds } = hand.result()
-  const description = `${keys} keys, ${taps} taps, ${seconds.toFixed(0)} seconds`
-  test.info().annotations.push({ type: 'posting a request', description })
+  expect(paths()).toEqual(['/', '/needBlood', expect.stringMatching(/^\/request\//)])
+  const { seconds, description } = annotateEffort('posting a request', hand)
   expect(seconds, description).toBeLessThanOrEqual(90)
 })
 

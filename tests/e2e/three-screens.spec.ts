@@ -3,6 +3,7 @@ import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { chooseEmail } from '../support/account-way'
 import { expect, fullTest, test } from '../support/browser-test'
+import { visitedPaths } from '../support/keys-and-taps'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
 import { tapOption } from '../support/tap-option'
@@ -23,14 +24,10 @@ type Screen = 'the request' | 'the form' | 'the pledge'
  */
 function countScreens(page: Page, request: string) {
   const screens: string[] = []
-  const paths: string[] = []
-  page.on('framenavigated', (frame) => {
-    const { pathname } = new URL(frame.url())
-    if (frame === page.mainFrame() && paths.at(-1) !== pathname) paths.push(pathname)
-  })
+  const paths = visitedPaths(page)
   function expectScreens(expected: Screen[], expectedPaths: string[]) {
     expect(screens).toEqual(expected)
-    expect(paths.filter((path) => path !== 'blank')).toEqual(expectedPaths)
+    expect(paths()).toEqual(expectedPaths)
   }
   return {
     stop: (screen: Screen) => screens.push(screen),

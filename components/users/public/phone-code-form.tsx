@@ -1,6 +1,6 @@
 'use client'
 
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
@@ -14,7 +14,6 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { TextButton } from '@/components/ui/text-button'
 import { apiFetch } from '@/lib/core/http/api-client'
 import type { Endpoints, ResponseOf } from '@/lib/core/http/endpoints'
-import { toLocalDigits } from '@/lib/core/validation/digits'
 import { BLOOD_GROUPS, formatBloodGroup } from '@/lib/features/donors/blood-groups'
 import { toApiError } from './google-button'
 import { useSendCode } from './use-send-code'
@@ -30,14 +29,14 @@ export type PhoneCodeFormProps = {
   isLeaving?: boolean
   /** The session is known by then. */
   onSignedIn: (result: { isNew: boolean }) => void
+  onSentAgain: () => void
   onChangePhone: () => void
 }
 
 /** The step after the SMS: its code and, for a new account, a name. */
 export function PhoneCodeForm(props: PhoneCodeFormProps) {
-  const { sentTo, submitLabel, isLeaving, onSignedIn, onChangePhone } = props
+  const { sentTo, submitLabel, isLeaving, onSignedIn, onSentAgain, onChangePhone } = props
   const t = useTranslations('users.account.phoneSignIn')
-  const locale = useLocale()
   const errorText = useErrorText()
   const [missing, setMissing] = useState<Result | null>(null)
   const [startsNew, setStartsNew] = useState(false)
@@ -71,7 +70,6 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
   return (
     <div ref={root} className="grid gap-5">
       <form {...formProps} aria-label={t('title')} className="grid gap-5">
-        <p role="status">{t('sent', { phone: toLocalDigits(sentTo, locale) })}</p>
         <FormField label={t('code')} error={errorOf('code')} required>
           {(field) => (
             <Input
@@ -135,7 +133,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
         {missing?.canStartNew && !startsNew ? (
           <TextButton onClick={() => setStartsNew(true)}>{t('startNew')}</TextButton>
         ) : null}
-        <SendAgainButton phone={sentTo} onNotice={setNotice} onSent={() => setMissing(null)} />
+        <SendAgainButton phone={sentTo} onNotice={setNotice} onSent={onSentAgain} />
         <TextButton onClick={onChangePhone}>{t('change')}</TextButton>
       </div>
     </div>

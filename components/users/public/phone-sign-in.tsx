@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useNativeForm } from '@/components/forms/use-native-form'
@@ -10,6 +10,7 @@ import { Input } from '@/components/ui/input'
 import { TextButton } from '@/components/ui/text-button'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { networkError } from '@/lib/core/http/api-client'
+import { toLocalDigits } from '@/lib/core/validation/digits'
 import type { PhoneCodeFormProps } from './phone-code-form'
 import { useSendCode } from './use-send-code'
 
@@ -17,7 +18,7 @@ const loadSchema = () =>
   import('@/lib/features/users/phone/schema').then((module) => module.phoneCodeRequestSchema)
 const loadCodeForm = () => import('./phone-code-form').then((module) => module.PhoneCodeForm)
 
-type PhoneSignInProps = Omit<PhoneCodeFormProps, 'sentTo' | 'onChangePhone'> & {
+type PhoneSignInProps = Omit<PhoneCodeFormProps, 'sentTo' | 'onSentAgain' | 'onChangePhone'> & {
   /** The number of the form above, so that people type it once; they can choose another. */
   phone?: string
   /** Only this number may sign in, such as that of a session that ended. */
@@ -31,15 +32,37 @@ type PhoneSignInProps = Omit<PhoneCodeFormProps, 'sentTo' | 'onChangePhone'> & {
  * own, so render it beside another form, never in it; the caller decides what follows.
  */
 export function PhoneSignIn({ phone, isPhoneFixed, beforeSend, ...props }: PhoneSignInProps) {
+  const t = useTranslations('users.account.phoneSignIn')
+  const locale = useLocale()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [codeCount, setCodeCount] = useState(0)
   const [wantsOther, setWantsOther] = useState(false)
   const [CodeForm, fetchCodeForm] = useLazyComponent(loadCodeForm)
+  const countCode = (number: string) => {
+    setSentTo(number)
+    setCodeCount((count) => count + 1)
+  }
+  const changePhone = () => {
+    setWantsOther(true)
+    setSentTo(null)
+    setCodeCount(0)
+  }
   if (sentTo !== null && CodeForm) {
-    const changePhone = () => {
-      setWantsOther(true)
-      setSentTo(null)
-    }
-    return <CodeForm key={sentTo} {...props} sentTo={sentTo} onChangePhone={changePhone} />
+    return (
+      <div className="grid gap-5">
+        <p role="status">
+          {t(codeCount > 1 ? 'sentAgain' : 'sent', { phone: toLocalDigits(sentTo, locale) })}
+        </p>
+        {/* Another code starts over: the field and what the last code led to are out of date. */}
+        <CodeForm
+          key={codeCount}
+          {...props}
+          sentTo={sentTo}
+          onSentAgain={() => countCode(sentTo)}
+          onChangePhone={changePhone}
+        />
+      </div>
+    )
   }
   return (
     <NumberForm
@@ -49,7 +72,7 @@ export function PhoneSignIn({ phone, isPhoneFixed, beforeSend, ...props }: Phone
       onWantOther={() => setWantsOther(true)}
       beforeSend={beforeSend}
       fetchCodeForm={fetchCodeForm}
-      onSent={setSentTo}
+      onSent={countCode}
     />
   )
 }

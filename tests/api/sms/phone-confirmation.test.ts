@@ -1,4 +1,5 @@
 import { POST as askHandler } from '@/app/api/account/phone/code/route'
+import { PUT as confirmHandler } from '@/app/api/account/phone/route'
 import { PATCH as changeAccount } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
 import { connectDb } from '@/lib/core/server/db/connection'
@@ -87,7 +88,7 @@ describe('a person who confirms their phone', () => {
     expect((await enterCode(early.person, early.code)).status).toBe(200)
     freezeTime('2031-05-04T08:10:00Z')
     const refused = await enterCode(late.person, late.code)
-    const over = 'This code no longer works. Ask for a new one.'
+    const over = 'This code is too old or was tried too often. Get another code.'
     expectErrorResponse(refused, {
       ...{ status: 422, code: 'wrong-code' },
       errors: { code: [over] },
@@ -131,6 +132,17 @@ describe('a person who confirms their phone', () => {
     expectErrorResponse(entered, { status: 409, code: 'phone-already-in-use' })
     expect(await phoneOf(newcomer)).toBeUndefined()
     expect(await phoneOf(former)).toMatchObject({ number: phone.stored })
+  })
+
+  test('needs a recent login, because the number can log in to the account', async () => {
+    const { person, code } = await withCode()
+    const confirmedAt = new Date(Date.now() - 11 * 60_000)
+    const answer = await callHandler(confirmHandler, {
+      ...{ method: 'PUT', path: '/api/account/phone', body: { code } },
+      cookies: await signedIn(person, { confirmedAt }),
+    })
+    expectErrorResponse(answer, { status: 403, code: 'password-needed' })
+    expect(await phoneOf(person)).toBeUndefined()
   })
 
   test('cannot use another person’s code', async () => {

@@ -11,11 +11,14 @@ import {
   createStandingRequest,
   dayFromToday,
 } from '@/scripts/seed/factories'
+import { freezeTimeAtDhaka } from '@/tests/support/alerts'
 import {
   expectErrorResponse,
   expectInvalid,
   UNAUTHENTICATED,
 } from '@/tests/support/error-responses'
+import { unfreezeTime } from '@/tests/support/frozen-time'
+import { notifiedTexts } from '@/tests/support/notifications'
 import {
   confirmAs,
   createAs,
@@ -31,6 +34,13 @@ registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 
+const CIRCLE_ENDED = {
+  kind: 'standing-request',
+  title: 'The standing request of a patient you give to has ended',
+  text: 'The circle for O+ blood has ended with it. You can give to someone else. Thank you.',
+  path: '/allrequest',
+}
+
 const NOT_FOUND = {
   ...{ status: 404, code: 'not-found' },
   message: 'This standing request no longer exists.',
@@ -43,6 +53,7 @@ beforeEach(async () => {
   await Promise.all([StandingRequest.deleteMany(), CircleMember.deleteMany()])
   person = await createPerson()
 })
+afterEach(unfreezeTime)
 
 describe('a person creates a standing request', () => {
   test('and finds it in their list, confirmed for a month', async () => {
@@ -142,6 +153,16 @@ describe('the requester', () => {
     expect(await CircleMember.countDocuments()).toBe(0)
   })
 
+  test('ends it, and the donors of its circle are notified once', async () => {
+    freezeTimeAtDhaka('12:00')
+    const stored = await createStandingRequest({ requester: person._id, bloodGroup: 'O+' })
+    const donor = await createDonor()
+    await createCircleMember(stored, donor)
+    await Promise.all([endAs(person, stored), endAs(person, stored)])
+    expect(await notifiedTexts(donor)).toEqual([CIRCLE_ENDED])
+    expect(await notifiedTexts(person)).toEqual([])
+  })
+
   test('is the only person who can change it', async () => {
     const stored = await createStandingRequest()
     const answers = [
@@ -156,16 +177,19 @@ describe('the requester', () => {
 })
 
 test('a deleted account leaves neither its standing requests nor its memberships behind', async () => {
+  freezeTimeAtDhaka('12:00')
   const donor = await createDonor()
-  const own = await createStandingRequest({ requester: donor._id })
+  const own = await createStandingRequest({ requester: donor._id, bloodGroup: 'O+' })
   const other = await createStandingRequest()
-  await createCircleMember(own, await createDonor())
+  const ownDonor = await createDonor()
+  await createCircleMember(own, ownDonor)
   await createCircleMember(other, donor)
   await createCircleMember(other, await createDonor())
   await inTransaction((session) => deleteAccount(donor.id, session))
   expect(await StandingRequest.find().distinct('_id')).toEqual([other._id])
   expect(await CircleMember.countDocuments({ standingRequest: other._id })).toBe(1)
   expect(await CircleMember.countDocuments()).toBe(1)
+  expect(await notifiedTexts(ownDonor)).toEqual([CIRCLE_ENDED])
 })
 
 test('the export of a person holds both', async () => {

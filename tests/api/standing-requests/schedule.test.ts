@@ -6,7 +6,13 @@ import { AlertPlan } from '@/models/alert-plan'
 import { BloodRequest } from '@/models/blood-request'
 import { Notification } from '@/models/notification'
 import { StandingRequest } from '@/models/standing-request'
-import { createPerson, createStandingRequest, dayFromToday } from '@/scripts/seed/factories'
+import {
+  createCircleMember,
+  createDonor,
+  createPerson,
+  createStandingRequest,
+  dayFromToday,
+} from '@/scripts/seed/factories'
 import { freezeTimeAtDhaka } from '@/tests/support/alerts'
 import { callHandler } from '@/tests/support/call-handler'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
@@ -168,6 +174,8 @@ describe('once a month', () => {
 
 test('a standing request ends when an admin takes down one of its requests', async () => {
   const standing = await create({ nextDate: dayFromToday(2) })
+  const donor = await createDonor()
+  await createCircleMember(standing, donor)
   await runStandingRequests()
   const request = await BloodRequest.findOne().orFail().lean()
   const admin = await createPerson({ role: 'admin' })
@@ -181,5 +189,8 @@ test('a standing request ends when an admin takes down one of its requests', asy
   expect(await StandingRequest.findById(standing._id)).toBeNull()
   expect((await notifiedTexts(person)).map(({ title }) => title)).toContain(
     'Your standing request for O+ blood has ended',
+  )
+  expect((await notifiedTexts(donor)).map(({ title }) => title)).toContain(
+    'The standing request of a patient you give to has ended',
   )
 })

@@ -39,7 +39,7 @@ afterEach(() => {
 })
 afterAll(() => gateway.stop())
 
-const OVER = 'This code no longer works. Ask for a new one.'
+const OVER = 'This code is too old or was tried too often. Get another code.'
 const WRONG = 'This code is wrong. Enter the one from our latest SMS.'
 const NAME = 'Nasima Begum'
 const OLD = addDays(new Date(), -400)
@@ -188,6 +188,20 @@ describe('a number that networks may have reassigned', () => {
     const next = await withCode(phone)
     const again = await next.browser.signIn({ phone: phone.stored, code: next.code })
     expect(again.body).toMatchObject({ needs: null })
+  })
+
+  test('needs facts too while the account is used, but not by phone', async () => {
+    const { phone } = await oldPersonWith({ name: NAME })
+    await User.updateOne(
+      { 'confirmedPhone.number': phone.stored },
+      { googleSub: `google-${phone.dialled}`, lastUsedAt: new Date() },
+    )
+    const { browser, code } = await withCode(phone)
+    const sent = { phone: phone.stored, code }
+    const { body } = await browser.signIn({ ...sent, startsNew: true, name: 'Rahima' })
+    expect(body).toMatchObject({ needs: 'facts', canStartNew: false })
+    expect(browser.session()).toBe('')
+    expect((await browser.signIn({ ...sent, knownName: NAME })).body).toMatchObject({ needs: null })
   })
 
   test('has three guesses a day', async () => {

@@ -5,7 +5,7 @@ import type { MemberRole } from '@/lib/features/users/rules'
 import { AuditEntry } from '@/models/audit-entry'
 import { OutboxMail } from '@/models/outbox-mail'
 import { User } from '@/models/user'
-import { createDonor, createPerson } from '@/scripts/seed/factories'
+import { createDonor, createPerson, createPersonByPhone } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, testBadInput, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { signedIn } from '@/tests/support/sign-in'
@@ -134,6 +134,11 @@ describe('a person whose email is not confirmed', () => {
     })
     expect(await AuditEntry.countDocuments()).toBe(0)
     expect(await OutboxMail.countDocuments()).toBe(0)
+  })
+
+  test('cannot become an admin with a confirmed phone either: admins get emails', async () => {
+    const person = await createPersonByPhone()
+    expectErrorResponse(await change(admin, person.id, 'admin'), REFUSED)
   })
 
   test('can become an admin after the confirmation', async () => {

@@ -63,7 +63,11 @@ describe('a person with a known number', () => {
     expect(await screen.findByText(wrong)).toBeVisible()
     expect(code()).toHaveFocus()
     await press('Send another code')
-    await waitFor(() => expect(sentTo(ASK)).toHaveLength(2))
+    expect(await screen.findByText(/^We sent another code to/)).toBeVisible()
+    expect(sentTo(ASK)).toHaveLength(2)
+    expect(screen.queryByText(wrong)).not.toBeInTheDocument()
+    expect(code()).toHaveValue('')
+    expect(code()).toHaveFocus()
   })
 
   it('enters the password of an account that has one', async () => {

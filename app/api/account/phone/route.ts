@@ -7,7 +7,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({
     contract: userEndpoints['PUT account/phone'],
     access: 'user',
-    recentAuthentication: 'second-factor',
+    recentAuthentication: 'identity',
     operation: 'confirmPhone',
     errorCodes: ['phone-already-in-use'],
     traceName: 'users/confirm-phone',

@@ -13,7 +13,7 @@ export function assertOwnEmailOrAdmin(person: Actor, payloadEmail: string): void
   if (person.role !== 'admin') assertOwnEmail(person, payloadEmail)
 }
 
-/** Throws `unconfirmed` unless the person has confirmed their email. */
+/** Throws `unconfirmed` unless the person has confirmed their email or phone. */
 export function assertConfirmed(person: Actor, message: MessageKey): void {
   if (!person.isConfirmed) throw new AppError('unconfirmed', message)
 }

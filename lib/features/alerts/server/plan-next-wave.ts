@@ -42,7 +42,7 @@ export interface WaveRequest extends RequestState {
 }
 
 export interface WaveRequester {
-  /** Alerts require a confirmed email, because accounts are easy to create. */
+  /** Alerts require a confirmed email or phone, because accounts are easy to create. */
   isConfirmed: boolean
   /** Counts the last week. */
   asked: number

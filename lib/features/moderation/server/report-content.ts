@@ -13,7 +13,7 @@ import { reportMessage } from './report-message'
 
 /**
  * Throws `not-found`, `own-request`, `own-account`, `own-message`, and `too-many-calls` after 20
- * reports a day, or 3 without a confirmed email.
+ * reports a day, or 3 without a confirmed email or phone.
  */
 export async function reportContent(
   person: SessionUser,

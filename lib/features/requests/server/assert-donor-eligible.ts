@@ -17,7 +17,7 @@ import { REQUEST_ERRORS } from '../errors'
 import { isRequestListed } from '../rules'
 import { requestNotOpenError } from './request-errors'
 
-/** For an account without a confirmed email, in a single pledge at a time. */
+/** For an account without a confirmed email or phone, in a single pledge at a time. */
 const MAX_PLEDGED_BAGS_UNCONFIRMED = 1
 
 /** Throws `not-a-donor`. */

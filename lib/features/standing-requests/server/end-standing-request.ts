@@ -2,14 +2,15 @@ import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransactionOnce } from '@/lib/core/server/db/transaction-once'
-import { notify } from '@/lib/features/notifications/server/notify'
+import { deliverNotifications, notify } from '@/lib/features/notifications/server/notify'
 import type { EndedRequest } from '@/lib/features/requests/server/events'
 import { CircleMember } from '@/models/circle-member'
 import { StandingRequest } from '@/models/standing-request'
-import { standingRequestNotification } from './notifications'
+import { circleEndedNotification, standingRequestNotification } from './notifications'
 import { standingRequestNotFoundError } from './own-standing-request'
+import type { StoredStandingRequest } from './standing-request-dto'
 
-/** Deletes it with its circle; posted requests stay. Throws `not-found`. */
+/** Deletes it with its circle, whose donors are notified; posted requests stay. Throws `not-found`. */
 export async function endStandingRequest(
   { id: requester }: Pick<SessionUser, 'id'>,
   _id: string,
@@ -18,8 +19,19 @@ export async function endStandingRequest(
   await inTransactionOnce(action, async (session) => {
     const ended = await StandingRequest.findOneAndDelete({ _id, requester }, { session }).lean()
     if (!ended) throw standingRequestNotFoundError()
-    await CircleMember.deleteMany({ standingRequest: ended._id }, { session })
+    await endCircle(ended, session)
   })
+  await deliverNotifications()
+}
+
+async function endCircle(ended: StoredStandingRequest, session: ClientSession): Promise<void> {
+  const { _id: standingRequest } = ended
+  const members = await CircleMember.find({ standingRequest }, { donor: 1 }).session(session).lean()
+  await CircleMember.deleteMany({ standingRequest }, { session })
+  await notify(
+    members.map(({ donor }) => circleEndedNotification(donor, ended)),
+    session,
+  )
 }
 
 /** After an admin takes down one of its requests, no other may follow. */
@@ -33,7 +45,7 @@ export async function endAfterTakeDown(
     { session },
   ).lean()
   if (!ended) return
-  await CircleMember.deleteMany({ standingRequest: ended._id }, { session })
+  await endCircle(ended, session)
   await notify([standingRequestNotification('ended', ended)], session)
 }
 
@@ -42,11 +54,8 @@ export async function deleteStandingRequests(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const own = await StandingRequest.find({ requester: person }, { _id: 1 }).session(session).lean()
-  const ids = own.map(({ _id }) => _id)
-  await StandingRequest.deleteMany({ _id: { $in: ids } }, { session })
-  await CircleMember.deleteMany(
-    { $or: [{ standingRequest: { $in: ids } }, { donor: person }] },
-    { session },
-  )
+  const own = await StandingRequest.find({ requester: person }).session(session).lean()
+  for (const standingRequest of own) await endCircle(standingRequest, session)
+  await StandingRequest.deleteMany({ requester: person }, { session })
+  await CircleMember.deleteMany({ donor: person }, { session })
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import type { NewNotification } from '@/lib/features/notifications/server/queue-notifications'
@@ -22,6 +23,23 @@ export function standingRequestNotification(
     path,
     values: { what, group, day },
     key: `standing-request:${what}:${_id}:${day}`,
+    ...(isInQuietHours(now) && { dueAt: quietHoursEnd(now) }),
+  }
+}
+
+/** To a donor of its circle. */
+export function circleEndedNotification(
+  donor: Types.ObjectId,
+  { _id, bloodGroup: group }: StoredStandingRequest,
+  now = new Date(),
+): NewNotification {
+  return {
+    to: donor,
+    kind: 'standing-request',
+    about: _id,
+    path: '/allrequest',
+    values: { what: 'circleEnded', group },
+    key: `standing-request:circle-ended:${_id}`,
     ...(isInQuietHours(now) && { dueAt: quietHoursEnd(now) }),
   }
 }

@@ -18,6 +18,11 @@ interface UsedAccount {
   updatedAt?: Date
 }
 
+/** Whether nobody has shown for a year that they have the phone, even if the account is used. */
+export function isNumberLongUnproven({ confirmedPhone }: UsedAccount, now: Date): boolean {
+  return now.getTime() - (confirmedPhone?.confirmedAt.getTime() ?? 0) > UNUSED_DAYS * DAY_MS
+}
+
 /** Whether the account was unused for a year, so that its number may belong to another person. */
 export function isLongUnused(account: UsedAccount, now: Date): boolean {
   const used = account.lastUsedAt ?? account.updatedAt

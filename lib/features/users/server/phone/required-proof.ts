@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { BloodBank } from '@/models/blood-bank'
 import { ChapterMember } from '@/models/chapter-member'
 import type { UserRecord } from '@/models/user'
-import { isLongUnused } from '../../phone/rules'
+import { isNumberLongUnproven } from '../../phone/rules'
 
 type Account = UserRecord & { _id: Types.ObjectId; updatedAt?: Date }
 
@@ -16,7 +16,7 @@ export type PhoneProof = 'password' | 'other-login' | 'facts' | null
 export async function requiredProofOf(account: Account, now: Date): Promise<PhoneProof> {
   if (account.passwordHash) return 'password'
   if (account.role === 'admin') return 'other-login'
-  return isLongUnused(account, now) || (await isStaff(account)) ? 'facts' : null
+  return isNumberLongUnproven(account, now) || (await isStaff(account)) ? 'facts' : null
 }
 
 /** Coordinators of chapters and managers of blood banks see other people's data. */

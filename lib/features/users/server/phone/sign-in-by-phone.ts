@@ -125,7 +125,7 @@ async function finish(
     if (!knownName) return { needs: proof, asksBloodGroup: Boolean(account.donor), canStartNew }
     await checkFacts(account, { ...input, knownName })
   }
-  await complete(attempt, account._id)
+  await complete(attempt, account._id, input.phone)
   return { needs: null, isNew: false, account }
 }
 
@@ -155,8 +155,12 @@ async function createAccount(
   return { needs: null, isNew: true, account }
 }
 
-async function complete({ _id }: Attempt, account: Types.ObjectId): Promise<void> {
+async function complete({ _id }: Attempt, account: Types.ObjectId, phone: string): Promise<void> {
   await SignInCode.updateOne({ _id }, completion(account))
+  await User.updateOne(
+    { _id: account, 'confirmedPhone.number': phone },
+    { $set: { 'confirmedPhone.confirmedAt': new Date() } },
+  )
 }
 
 function completion(account: Types.ObjectId) {
