@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl'
 import { BookButton } from '@/components/bookings/book-button'
-import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { TakaPrice } from '@/components/payments/public/money-amounts'
 import { loginHref } from '@/components/session/login-href'
@@ -132,7 +131,7 @@ function BookingCard({ test, today }: { test: Test; today: string }) {
             </li>
           ))}
         </ul>
-        <ActionBar>
+        <div className="action-bar">
           <BookButton
             test={{ _id, name }}
             describedBy="service-heading"
@@ -140,7 +139,7 @@ function BookingCard({ test, today }: { test: Test; today: string }) {
             size="lg"
             className="w-full"
           />
-        </ActionBar>
+        </div>
       </BookingMessages>
     </Card>
   )

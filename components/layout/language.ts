@@ -1,7 +1,8 @@
 import { LANGUAGE_COOKIE, type Locale } from '@/lib/i18n/routing'
+import { hasSignedInHint } from './signed-in-hint'
 
 /** The browser holds a choice here until the person's account stores it. */
-export const CHOSEN_LANGUAGE_KEY = 'language'
+const CHOSEN_LANGUAGE_KEY = 'language'
 
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', bn: 'বাংলা' }
 
@@ -15,5 +16,21 @@ export function chooseLanguage(locale: Locale): void {
     localStorage.setItem(CHOSEN_LANGUAGE_KEY, locale)
   } catch {
     // Without storage the account keeps its language.
+  }
+}
+
+/** Sends a choice that the account does not have yet. */
+export async function saveLanguageToAccount(): Promise<void> {
+  try {
+    const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
+    if (!locale || !hasSignedInHint()) return
+    const { ok } = await fetch('/api/account/language', {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ locale }),
+    })
+    if (ok) localStorage.removeItem(CHOSEN_LANGUAGE_KEY)
+  } catch {
+    // Without storage only the cookie has the choice; offline, the next page tries again.
   }
 }

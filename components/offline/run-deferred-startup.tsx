@@ -1,4 +1,4 @@
-import { CHOSEN_LANGUAGE_KEY } from '@/components/layout/language'
+import { saveLanguageToAccount } from '@/components/layout/language'
 import { hasSignedInHint } from '@/components/layout/signed-in-hint'
 import { publishToast } from '@/components/ui/toast'
 import {
@@ -29,21 +29,6 @@ export function runDeferredStartup(): void {
   void saveLanguageToAccount()
   // Not every browser has service workers, and some allow them on no page.
   navigator.serviceWorker?.register('/service-worker.js').then(watchForUpdates, () => undefined)
-}
-
-async function saveLanguageToAccount(): Promise<void> {
-  try {
-    const locale = localStorage.getItem(CHOSEN_LANGUAGE_KEY)
-    if (!locale || !hasSignedInHint()) return
-    const { ok } = await fetch('/api/account/language', {
-      method: 'PUT',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ locale }),
-    })
-    if (ok) localStorage.removeItem(CHOSEN_LANGUAGE_KEY)
-  } catch {
-    // Without storage only the cookie has the choice; offline, the next page tries again.
-  }
 }
 
 function watchForUpdates(registration: ServiceWorkerRegistration | undefined): void {

@@ -15,6 +15,7 @@ import { type FieldControl, FieldError } from './form-field'
 import { Icon } from './icon'
 import { LogoSpinner } from './logo-spinner'
 import { getShrunkImage, IMAGE_TYPES, shrinkImage } from './shrink-image'
+import { UploadedImage } from './uploaded-image'
 
 type PhotoInputProps = FieldControl & {
   /** The file as it was chosen; `getShrunkImage` is what to upload. */
@@ -110,6 +111,22 @@ export function PhotoInput({
         {state === 'shrinking' ? t('shrinking') : ''}
       </div>
     </div>
+  )
+}
+
+/** The stored picture in a `PhotoInput`. */
+export function CurrentPhoto({ url }: { url: string }) {
+  const t = useTranslations('ui.photo')
+  return (
+    <UploadedImage
+      url={url}
+      alt={t('preview')}
+      kind="square"
+      sizes="4.5rem"
+      width={72}
+      height={72}
+      className="size-full object-cover"
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { parseLink } from '@/components/blog/admin/parse-link'
+import { parseLink } from '@/lib/features/blog/rules'
 
 test.each([
   ['https://a.example/x?y=1#z', 'https://a.example/x?y=1#z'],

@@ -9,11 +9,11 @@ import { useTranslations } from 'next-intl'
 import { memo, type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { FieldControl } from '@/components/ui/form-field'
 import { toast } from '@/components/ui/toast'
+import { parseLink } from '@/lib/features/blog/rules'
 import { LinkDialog, PictureDialog } from './editor-dialogs'
 import { EditorFrame, EditorSkeleton } from './editor-frame'
 import { editorProps } from './editor-props'
 import { type DialogKey, EditorToolbar } from './editor-toolbar'
-import { parseLink } from './parse-link'
 
 export type ContentEditorProps = {
   field: FieldControl & { lang?: string }

@@ -15,7 +15,7 @@ import { Input } from '@/components/ui/input'
 import { PhotoInput } from '@/components/ui/photo-input'
 import { getShrunkImage, shrinkImage } from '@/components/ui/shrink-image'
 import { MAX_LENGTH } from '@/lib/core/validation/fields'
-import { parseLink } from './parse-link'
+import { parseLink } from '@/lib/features/blog/rules'
 
 type LinkDialogProps = { editor: Editor; onClose: () => void }
 

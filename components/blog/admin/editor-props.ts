@@ -1,8 +1,8 @@
 import { Selection } from '@tiptap/pm/state'
 import type { EditorOptions } from '@tiptap/react'
 import type { FieldControl } from '@/components/ui/form-field'
+import { parseLink } from '@/lib/features/blog/rules'
 import { originalPictureUrl } from '@/lib/features/pictures/rules'
-import { parseLink } from './parse-link'
 
 interface EditorBehaviour {
   field: FieldControl & { lang?: string }

@@ -4,9 +4,9 @@ import { LanguageTabs } from '@/components/forms/language-tabs'
 import { PhotoField } from '@/components/forms/photo-field'
 import type { useAppForm } from '@/components/forms/use-app-form'
 import { CountedTextarea } from '@/components/ui/counted-textarea'
-import { CurrentPhoto } from '@/components/ui/current-photo'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
+import { CurrentPhoto } from '@/components/ui/photo-input'
 import { CAMPAIGN_TEXTS, MAX_DESCRIPTION_LENGTH } from '@/lib/features/campaigns/rules'
 import type {
   EditCampaignFormValues,

@@ -1,7 +1,6 @@
 import { CalendarPlus, HandCoins, Users } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { MoneyList, TakaEquivalent } from '@/components/payments/public/money-amounts'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
@@ -215,7 +214,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
         </Figure>
       </dl>
       <NoScriptNotice className="mb-4" />
-      <ActionBar>
+      <div className="action-bar">
         <VolunteerButton campaign={{ _id, title, endDate }} renderedOn={today} />
         <MoneyDonationButton
           campaign={{ _id, title }}
@@ -226,7 +225,7 @@ export function CampaignHelp({ campaign, cards, today }: CampaignHelpProps) {
         >
           {t('donate')}
         </MoneyDonationButton>
-      </ActionBar>
+      </div>
     </Card>
   )
 }

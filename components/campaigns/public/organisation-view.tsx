@@ -1,6 +1,5 @@
 import { Bus, Globe, MapPin, Tent } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { ActionBar } from '@/components/layout/action-bar'
 import { NoScriptNotice } from '@/components/layout/no-script-notice'
 import { RaisedTotal } from '@/components/payments/public/money-amounts'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
@@ -98,7 +97,7 @@ function DonationCard({ organisation, cards }: DonationCardProps) {
         <RaisedTotal amounts={raised} total={totalInTaka} />
       </div>
       <NoScriptNotice className="mb-4" />
-      <ActionBar>
+      <div className="action-bar">
         <MoneyDonationButton
           campaign={{ _id, title }}
           cards={cards}
@@ -107,7 +106,7 @@ function DonationCard({ organisation, cards }: DonationCardProps) {
         >
           <span className="min-w-0 wrap-anywhere">{t('give.donate', { title })}</span>
         </MoneyDonationButton>
-      </ActionBar>
+      </div>
     </Card>
   )
 }

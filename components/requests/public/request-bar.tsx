@@ -1,6 +1,5 @@
 'use client'
 
-import { ActionBar } from '@/components/layout/action-bar'
 import { PlainPledgeButton } from '@/components/pledges/public/pledge-button'
 import { loginHref } from '@/components/session/login-href'
 import { useToday } from '@/components/ui/use-today'
@@ -20,7 +19,7 @@ export function RequestBar({ request, renderedOn, describedBy }: RequestBarProps
   if (!isRequestListed(request, today)) return null
   return (
     <div className="hidden phone:contents">
-      <ActionBar>
+      <div className="action-bar">
         <RequestCallButton request={request} />
         {isRequestOpen(request, today) ? (
           <PlainPledgeButton
@@ -30,7 +29,7 @@ export function RequestBar({ request, renderedOn, describedBy }: RequestBarProps
             className="phone:px-2"
           />
         ) : null}
-      </ActionBar>
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { SlowPage } from '@/components/offline/slow-page'
+import { ContinueLoading, RetryButton } from '@/components/offline/retry-button'
+import { ClientMessages } from '@/lib/i18n/client-messages'
 import { type LocaleParams, pageLocale } from '@/lib/i18n/page-locale'
 
 export async function generateMetadata({ params }: LocaleParams): Promise<Metadata> {
@@ -10,7 +11,19 @@ export async function generateMetadata({ params }: LocaleParams): Promise<Metada
 }
 
 /** The service worker shows this page while another page takes long to load. */
-export default async function Slow({ params }: LocaleParams) {
+export default async function SlowPage({ params }: LocaleParams) {
   await pageLocale(params)
-  return <SlowPage />
+  const t = await getTranslations('offline.slow')
+  return (
+    <ClientMessages namespaces={['offline']}>
+      <div className="container-page pt-8 pb-16 sm:pt-12">
+        <h1 className="text-2xl font-extrabold">{t('title')}</h1>
+        <p className="mt-2 max-w-prose text-text-muted">{t('text')}</p>
+        <div className="mt-5">
+          <RetryButton />
+        </div>
+        <ContinueLoading />
+      </div>
+    </ClientMessages>
+  )
 }
