@@ -246,7 +246,7 @@ const configuration = {
       from: { path: '^models/' },
       to: {
         path: '^(lib|models|components|app)/',
-        pathNot: '^lib/features/[^/]+/(?!server/)',
+        pathNot: '^(lib/features/[^/]+/(?!server/)|models/schemas/)',
       },
     },
     {

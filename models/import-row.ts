@@ -1,42 +1,6 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import type { ClubField } from '@/lib/features/chapters/rules'
-import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import { ROW_DUPLICATES, ROW_FAULTS, ROW_STATES, ROW_WARNINGS } from '@/lib/features/imports/rules'
-
-/** For the coordinators of the donor group of the list. */
-const clubSchema = new Schema(
-  {
-    studentId: { type: String },
-    batch: { type: String },
-    hall: { type: String },
-    note: { type: String },
-  } satisfies Record<ClubField, object>,
-  { _id: false },
-)
-
-const donationSchema = new Schema(
-  { day: { type: String, required: true }, place: { type: String }, patient: { type: String } },
-  { _id: false },
-)
-
-const personSchema = new Schema(
-  {
-    name: { type: String, required: true },
-    phone: { type: String },
-    email: { type: String },
-    bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
-    district: { type: String, required: true },
-    upazila: { type: String },
-    address: { type: String },
-    lastDonationDate: { type: String },
-    isDonationUnclear: { type: Boolean },
-    /** From all rows about this person, by day. */
-    donations: { type: [donationSchema], default: undefined },
-    club: { type: clubSchema, default: undefined },
-    lastCalled: { type: String },
-  },
-  { _id: false },
-)
+import { listedPersonSchema } from './schemas/listed-person'
 
 /** A row of an import; deleted when it can no longer be confirmed or undone. */
 const importRowSchema = new Schema(
@@ -56,7 +20,7 @@ const importRowSchema = new Schema(
     firstRow: { type: Number },
     /** The cells for the file of rejected rows; removed once that file is written. */
     cells: { type: [String], default: undefined },
-    person: { type: personSchema, default: undefined },
+    person: { type: listedPersonSchema, default: undefined },
     expiresAt: { type: Date, required: true },
   },
   { collection: 'importrows', versionKey: false },

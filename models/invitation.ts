@@ -1,47 +1,5 @@
 import { type InferSchemaType, type Model, model, models, Schema } from 'mongoose'
-import type { ClubField } from '@/lib/features/chapters/rules'
-import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
-
-/** For the coordinators of the donor group of the list. */
-const clubSchema = new Schema(
-  {
-    studentId: { type: String },
-    batch: { type: String },
-    hall: { type: String },
-    note: { type: String },
-  } satisfies Record<ClubField, object>,
-  { _id: false },
-)
-
-const donationSchema = new Schema(
-  {
-    day: { type: String, required: true },
-    place: { type: String },
-    patient: { type: String },
-    /** A later import that added it. */
-    import: { type: Schema.Types.ObjectId, ref: 'Import' },
-  },
-  { _id: false },
-)
-
-const personSchema = new Schema(
-  {
-    name: { type: String, required: true },
-    phone: { type: String },
-    email: { type: String },
-    bloodGroup: { type: String, enum: BLOOD_GROUPS, required: true },
-    district: { type: String, required: true },
-    upazila: { type: String },
-    address: { type: String },
-    lastDonationDate: { type: String },
-    /** Whether the list mentions a last donation with an unreadable date; the person then enters it. */
-    isDonationUnclear: { type: Boolean },
-    donations: { type: [donationSchema], default: undefined },
-    club: { type: clubSchema, default: undefined },
-    lastCalled: { type: String },
-  },
-  { _id: false },
-)
+import { listedPersonSchema } from './schemas/listed-person'
 
 /** A person from an import without an account. No list, search or alert may include them. */
 const invitationSchema = new Schema(
@@ -50,7 +8,7 @@ const invitationSchema = new Schema(
     row: { type: Number, required: true },
     /** The donor group of the list; people join it only if they agree. */
     chapter: { type: Schema.Types.ObjectId, ref: 'Chapter' },
-    person: { type: personSchema, required: true },
+    person: { type: listedPersonSchema, required: true },
     locale: { type: String, enum: ['en', 'bn'] as const, required: true },
     channel: { type: String, enum: ['mail', 'sms'] as const, required: true },
     /** SHA-256 of the token in the link; missing until it is sent. */

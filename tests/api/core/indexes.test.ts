@@ -110,6 +110,7 @@ test('the command creates every index, and lists those that fail', async () => {
 }, 60_000)
 
 test('every collection is included', () => {
-  expect(ALL_MODELS).toHaveLength(readdirSync('models').length)
+  const files = readdirSync('models').filter((name) => name.endsWith('.ts'))
+  expect(ALL_MODELS).toHaveLength(files.length)
   expect(new Set(ALL_MODELS.map(({ modelName }) => modelName)).size).toBe(ALL_MODELS.length)
 })
