@@ -27,6 +27,7 @@ import {
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { useEligibility } from './eligibility-provider'
 import { eligibilityKey } from './eligibility-response'
+import { registerPledgeTarget } from './pledge-focus'
 import { donorRegistrationHref } from './pledge-hrefs'
 
 type IneligibleNoticeProps = {
@@ -183,7 +184,7 @@ function NoticeBox({ describedBy, text, children }: NoticeBoxProps) {
   return (
     <div
       tabIndex={-1}
-      data-cannot-give
+      ref={registerPledgeTarget}
       aria-describedby={describedBy}
       className="relative flex min-h-12 min-w-36 flex-1 flex-col items-center justify-center gap-0.5 rounded bg-surface-hover px-2 py-1.5 text-center leading-snug in-[footer]:text-sm in-[footer]:leading-tight max-sm:in-[footer]:min-h-11 max-sm:in-[footer]:w-40 max-sm:in-[footer]:gap-0 max-sm:in-[footer]:px-1.5 max-sm:in-[footer]:py-0.5 max-sm:in-[footer]:text-[0.8125rem]"
     >
@@ -252,7 +253,7 @@ function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProp
       <Button
         variant="secondary"
         className="min-w-36 flex-1 max-sm:in-[footer]:min-h-11 max-sm:in-[footer]:w-40 max-sm:in-[footer]:px-2 max-sm:in-[footer]:py-1 max-sm:in-[footer]:text-sm max-sm:in-[footer]:leading-tight"
-        data-cannot-give
+        ref={registerPledgeTarget}
         aria-describedby={describedBy}
         loading={isMutating}
         onClick={() => join(false)}

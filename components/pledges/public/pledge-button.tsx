@@ -7,7 +7,6 @@ import {
   useContext,
   useDeferredValue,
   useEffect,
-  useRef,
   useState,
 } from 'react'
 import { loginHrefWithReturn } from '@/components/session/login-href'
@@ -21,6 +20,7 @@ import { canOpenPledgeForm } from '@/lib/features/pledges/eligibility'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { loadWithMessages } from '@/lib/i18n/lazy-messages'
 import { EligibilityProvider, useEligibility } from './eligibility-provider'
+import { registerPledgeButton, useFocusReturn } from './pledge-focus'
 
 const NAMESPACES = [
   'pledges',
@@ -113,7 +113,7 @@ function OpenPledgeButton({
         loading={dialog.loadingId === request._id}
         onPointerEnter={dialog.preload}
         onFocus={dialog.preload}
-        ref={moveFocusToReplacement}
+        ref={registerPledgeButton}
         onClick={open}
       >
         {t('donate')}
@@ -149,13 +149,6 @@ function useIneligibleNotice(request: BloodRequestDto) {
 
   const isReplaced = eligibility !== undefined && !canOpenPledgeForm(request, eligibility)
   return [isReplaced ? Notice : null, isSignedIn ? fetchNotice : null] as const
-}
-
-/** Moves the focus from the button to the notice that replaces it. */
-function moveFocusToReplacement(button: HTMLButtonElement) {
-  return () => {
-    if (document.activeElement === button) queueMicrotask(() => replacementOf(button)?.focus())
-  }
 }
 
 interface PledgeDialogControl {
@@ -234,37 +227,4 @@ function PledgeDialogProvider({ children }: { children: ReactNode }) {
       ) : null}
     </PledgeDialogContext>
   )
-}
-
-/** Returns a function that remembers the focused element until the dialog has closed. */
-function useFocusReturn(isOpen: boolean) {
-  const opener = useRef<Element | null>(null)
-  const wasOpen = useRef(false)
-
-  // A message may replace the form before the dialog closes, so the dialog cannot return the focus.
-  useEffect(() => {
-    const hasClosed = wasOpen.current && !isOpen
-    wasOpen.current = isOpen
-    if (!hasClosed || !(opener.current instanceof HTMLElement)) return
-    // Without a button, the page's URL opened the dialog.
-    const exists = opener.current.isConnected && opener.current instanceof HTMLButtonElement
-    const target = exists ? opener.current : replacementOf(opener.current)
-    target?.focus()
-    opener.current = null
-  }, [isOpen])
-
-  return () => {
-    opener.current = document.activeElement
-  }
-}
-
-/** The button of the re-rendered card, its notice, or else the page. */
-function replacementOf(removed: HTMLElement) {
-  const headingId = removed.getAttribute('aria-describedby')
-  const nearHeading = headingId === null ? '' : `[aria-describedby="${headingId}"]`
-  const selector = `:is([aria-haspopup="dialog"], [data-cannot-give])${nearHeading}`
-  const page = document.getElementById('main')
-  const found = [...(page ?? document).querySelectorAll<HTMLElement>(selector)]
-  // Phones hide the button of the page's card in favour of the bar's. Older browsers lack the method.
-  return found.find((element) => element.checkVisibility?.() !== false) ?? page
 }
