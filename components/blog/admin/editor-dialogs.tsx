@@ -128,56 +128,11 @@ type PictureDialogProps = {
 
 export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const t = useTranslations('blog.admin.picture')
-  const uploadOnce = usePhotoUpload()
-  const isOpen = useRef(true)
   const [isChange] = useState(() => !file && editor.isActive('image'))
-  const [picture, setPicture] = useState<File | null>(file ?? null)
-  const [isRejected, setRejected] = useState(false)
+  const { picture, choosePicture, isRefused } = useChosenPicture(file)
   const [alt, setAlt] = useState<string>(isChange ? (editor.getAttributes('image').alt ?? '') : '')
   const [isChecked, setChecked] = useState(false)
-
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!file) return
-    let isWanted = true
-    shrinkImage(file).then((prepared) => {
-      if (!isWanted || prepared) return
-      setPicture(null)
-      setRejected(true)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [file])
-
-  const {
-    trigger: upload,
-    isMutating,
-    errorNotice,
-  } = useMutation(
-    async (chosen: File) => {
-      const src = await uploadOnce(chosen)
-      const size = await pictureDimensions((await getShrunkImage(chosen)) ?? chosen)
-      return { src, ...size }
-    },
-    {
-      failure: t('failure'),
-      showError: 'inline',
-      onSuccess: (uploaded) => {
-        // The user may have closed the dialog during the upload.
-        if (!isOpen.current) return
-        insertPicture(editor, { ...uploaded, alt: alt.trim() })
-        onClose()
-      },
-    },
-  )
-
+  const { trigger: upload, isMutating, errorNotice } = useUploadIntoEditor(editor, onClose)
   const lacksPicture = !isChange && !picture
   const lacksAlt = alt.trim() === ''
 
@@ -187,61 +142,25 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     event.stopPropagation()
     setChecked(true)
     if (lacksPicture || lacksAlt) {
-      const invalidField = event.currentTarget.elements.namedItem(lacksPicture ? 'picture' : 'alt')
-      if (invalidField instanceof HTMLElement) invalidField.focus()
-      return
-    }
-    if (isChange) {
+      focusField(event.currentTarget, lacksPicture ? 'picture' : 'alt')
+    } else if (isChange) {
       editor.chain().updateAttributes('image', { alt: alt.trim() }).run()
       onClose()
-    } else if (picture) await upload(picture)
+    } else if (picture) await upload({ picture, alt: alt.trim() })
   }
 
   return (
     <Dialog open onOpenChange={onClose} title={isChange ? t('change') : t('add')}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {isChange ? null : (
-          <FormField
-            label={t('picture')}
-            error={
-              isRejected
-                ? t('refused')
-                : isChecked && lacksPicture
-                  ? t('pictureRequired')
-                  : undefined
-            }
-            required
-          >
-            {(field) => (
-              <PhotoInput
-                {...field}
-                name="picture"
-                value={picture}
-                onChange={(chosen) => {
-                  setRejected(false)
-                  setPicture(chosen)
-                }}
-              />
-            )}
-          </FormField>
+          <PictureField
+            picture={picture}
+            onChoose={choosePicture}
+            isRefused={isRefused}
+            isMissing={isChecked && lacksPicture}
+          />
         )}
-        <FormField
-          label={t('alt')}
-          hint={t('altHint')}
-          error={isChecked && lacksAlt ? t('altRequired') : undefined}
-          required
-        >
-          {(field) => (
-            <Input
-              {...field}
-              name="alt"
-              value={alt}
-              maxLength={MAX_LENGTH.address}
-              onChange={(event) => setAlt(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </FormField>
+        <AltField alt={alt} onChange={setAlt} isMissing={isChecked && lacksAlt} />
         <DialogFooter>
           <FormNotice notice={errorNotice} />
           <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
@@ -255,6 +174,104 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
         </DialogFooter>
       </form>
     </Dialog>
+  )
+}
+
+/** Starts with a pasted or dropped file, unless the browser cannot read it as a picture. */
+function useChosenPicture(file: File | undefined) {
+  const [picture, setPicture] = useState<File | null>(file ?? null)
+  const [isRefused, setRefused] = useState(false)
+
+  useEffect(() => {
+    if (!file) return
+    let isWanted = true
+    shrinkImage(file).then((prepared) => {
+      if (!isWanted || prepared) return
+      setPicture(null)
+      setRefused(true)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [file])
+
+  function choosePicture(chosen: File | null) {
+    setRefused(false)
+    setPicture(chosen)
+  }
+  return { picture, choosePicture, isRefused }
+}
+
+function useUploadIntoEditor(editor: Editor, onClose: () => void) {
+  const t = useTranslations('blog.admin.picture')
+  const uploadOnce = usePhotoUpload()
+  const isOpen = useRef(true)
+
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  return useMutation(
+    async ({ picture, alt }: { picture: File; alt: string }) => {
+      const src = await uploadOnce(picture)
+      const size = await pictureDimensions((await getShrunkImage(picture)) ?? picture)
+      return { src, alt, ...size }
+    },
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      onSuccess: (uploaded) => {
+        // The user may have closed the dialog during the upload.
+        if (!isOpen.current) return
+        insertPicture(editor, uploaded)
+        onClose()
+      },
+    },
+  )
+}
+
+type PictureFieldProps = {
+  picture: File | null
+  onChoose: (picture: File | null) => void
+  isRefused: boolean
+  isMissing: boolean
+}
+
+function PictureField({ picture, onChoose, isRefused, isMissing }: PictureFieldProps) {
+  const t = useTranslations('blog.admin.picture')
+  const missing = isMissing ? t('pictureRequired') : undefined
+  return (
+    <FormField label={t('picture')} error={isRefused ? t('refused') : missing} required>
+      {(field) => <PhotoInput {...field} name="picture" value={picture} onChange={onChoose} />}
+    </FormField>
+  )
+}
+
+type AltFieldProps = { alt: string; onChange: (alt: string) => void; isMissing: boolean }
+
+function AltField({ alt, onChange, isMissing }: AltFieldProps) {
+  const t = useTranslations('blog.admin.picture')
+  return (
+    <FormField
+      label={t('alt')}
+      hint={t('altHint')}
+      error={isMissing ? t('altRequired') : undefined}
+      required
+    >
+      {(field) => (
+        <Input
+          {...field}
+          name="alt"
+          value={alt}
+          maxLength={MAX_LENGTH.address}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete="off"
+        />
+      )}
+    </FormField>
   )
 }
 
