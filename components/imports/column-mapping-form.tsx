@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { FormNotice } from '@/components/forms/form-notice'
+import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useMutation } from '@/components/forms/use-mutation'
 import { Button } from '@/components/ui/button'
@@ -44,41 +44,26 @@ export function ColumnMappingForm({
   onTable,
   chapters,
 }: ColumnMappingFormProps) {
-  const t = useTranslations('imports.mapping')
-  const fields = useTranslations('imports.fields')
-  const page = useTranslations('imports.page')
-  const formatList = useFormatList()
-  const errorText = useErrorText()
   const [mapping, setMapping] = useState<Mapping>(donorImport.mapping)
   const [values, setValues] = useState(donorImport.values)
   const [dayOrder, setDayOrder] = useState<DayOrder | null>(donorImport.dayOrder)
   const [chapter, setChapter] = useState(donorImport.chapter ?? '')
-  const missing = missingFields(chapter ? mapping : withoutClubColumns(mapping), values)
   const needsDayOrder = isDayOrderUnclear(mapping, donorImport.days)
+  const { trigger: save, isMutating, error, errorNotice } = useSaveMapping(donorImport, onChanged)
 
   function assignColumn(column: number, field: ImportField | '') {
     const others = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field)
     setMapping(Object.fromEntries([...others, ...(field ? [[field, column]] : [])]))
   }
 
-  const { trigger, isMutating, error, errorNotice } = useMutation(
-    () =>
-      apiFetch(`imports/${donorImport._id}/mapping`, {
-        method: 'PUT',
-        body: {
-          mapping,
-          values: values as MappingInput['values'],
-          ...(needsDayOrder && dayOrder && { dayOrder }),
-          ...(chapter && { chapter }),
-        },
-      }),
-    {
-      failure: page('failure'),
-      showError: 'inline',
-      toErrorText: (error) => error.fields.mapping?.[0] ?? errorText(error),
-      onSuccess: ({ import: next }) => onChanged(next),
-    },
-  )
+  function submit() {
+    save({
+      mapping,
+      values: values as MappingInput['values'],
+      ...(needsDayOrder && dayOrder && { dayOrder }),
+      ...(chapter && { chapter }),
+    })
+  }
 
   return (
     <div className="flex flex-col gap-8">
@@ -86,15 +71,7 @@ export function ColumnMappingForm({
         <TableChoice donorImport={donorImport} onChanged={onTable} />
       ) : null}
       <section aria-labelledby="mapping-title" className="flex flex-col gap-4">
-        <div>
-          <h2 id="mapping-title" className="text-lg font-bold">
-            {t('title')}
-          </h2>
-          <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
-          {donorImport.sheets.some(({ isBijoy, isChosen }) => isBijoy && isChosen) ? (
-            <p className="mt-1 max-w-prose font-semibold">{t('bijoy')}</p>
-          ) : null}
-        </div>
+        <MappingIntroduction donorImport={donorImport} />
         <MappingPreview
           donorImport={donorImport}
           mapping={mapping}
@@ -121,23 +98,76 @@ export function ColumnMappingForm({
       {chapters.length > 0 || hasClubColumns(mapping) ? (
         <ChapterChoice chapters={chapters} chosen={chapter} onChoose={setChapter} />
       ) : null}
-      <div className="flex flex-col gap-4">
-        <p role="status" className="font-semibold text-danger empty:hidden">
-          {missing.length > 0
-            ? t('missing', { fields: formatList(missing.map((field) => fields(field))) })
-            : ''}
-        </p>
-        <FormNotice notice={errorNotice} />
-        <Button
-          size="lg"
-          className="self-start"
-          disabled={missing.length > 0 || (needsDayOrder && !dayOrder)}
-          loading={isMutating}
-          onClick={() => trigger()}
-        >
-          {t('submit')}
-        </Button>
-      </div>
+      <SaveMapping
+        missing={missingFields(chapter ? mapping : withoutClubColumns(mapping), values)}
+        lacksDayOrder={needsDayOrder && !dayOrder}
+        notice={errorNotice}
+        isSaving={isMutating}
+        onSave={submit}
+      />
+    </div>
+  )
+}
+
+function useSaveMapping(donorImport: ImportDto, onChanged: (next: ImportDto) => void) {
+  const t = useTranslations('imports.page')
+  const errorText = useErrorText()
+  return useMutation(
+    (body: MappingInput) => apiFetch(`imports/${donorImport._id}/mapping`, { method: 'PUT', body }),
+    {
+      failure: t('failure'),
+      showError: 'inline',
+      toErrorText: (error) => error.fields.mapping?.[0] ?? errorText(error),
+      onSuccess: ({ import: next }) => onChanged(next),
+    },
+  )
+}
+
+function MappingIntroduction({ donorImport }: Pick<ColumnMappingFormProps, 'donorImport'>) {
+  const t = useTranslations('imports.mapping')
+  return (
+    <div>
+      <h2 id="mapping-title" className="text-lg font-bold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-prose text-text-muted">{t('text')}</p>
+      {donorImport.sheets.some(({ isBijoy, isChosen }) => isBijoy && isChosen) ? (
+        <p className="mt-1 max-w-prose font-semibold">{t('bijoy')}</p>
+      ) : null}
+    </div>
+  )
+}
+
+type SaveMappingProps = {
+  missing: ReturnType<typeof missingFields>
+  lacksDayOrder: boolean
+  notice: FormNoticeContent | null
+  isSaving: boolean
+  onSave: () => void
+}
+
+/** Says which fields no column has yet; until then nothing can be saved. */
+function SaveMapping({ missing, lacksDayOrder, notice, isSaving, onSave }: SaveMappingProps) {
+  const t = useTranslations('imports.mapping')
+  const fields = useTranslations('imports.fields')
+  const formatList = useFormatList()
+  return (
+    <div className="flex flex-col gap-4">
+      <p role="status" className="font-semibold text-danger empty:hidden">
+        {missing.length > 0
+          ? t('missing', { fields: formatList(missing.map((field) => fields(field))) })
+          : ''}
+      </p>
+      <FormNotice notice={notice} />
+      <Button
+        size="lg"
+        className="self-start"
+        disabled={missing.length > 0 || lacksDayOrder}
+        loading={isSaving}
+        onClick={onSave}
+      >
+        {t('submit')}
+      </Button>
     </div>
   )
 }
