@@ -130,7 +130,13 @@ export function BloodBankForm({ bank, person }: BloodBankFormProps) {
         }
       </LanguageTabs>
       <PlaceFields required="district" />
-      <PhoneField label={t('phone')} defaultValue={phone} autoComplete="off" />
+      <PhoneField
+        label={t('phone')}
+        defaultValue={phone}
+        // A hospital may have a landline.
+        placeholder=""
+        autoComplete="off"
+      />
       <FormField label={t('keepers')} hint={t('keepersHint')} error={errorOf('keepers')} optional>
         {(field) => (
           <Textarea

@@ -17,7 +17,7 @@ export function DonorBasicFields({ bloodGroupNote }: DonorBasicFieldsProps) {
   const { control, errorOf } = useFormFields<{ phone: string; bloodGroup: BloodGroup }>()
   return (
     <>
-      <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
+      <PhoneField label={t('phone')} />
       <FormField
         label={t('bloodGroup')}
         hint={bloodGroupNote}

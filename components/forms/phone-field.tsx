@@ -1,5 +1,6 @@
 'use client'
 
+import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -13,6 +14,7 @@ type PhoneFieldProps = Pick<ComponentProps<typeof FormField>, 'label' | 'hint'> 
 
 /** The field `phone` of an `AppForm`. */
 export function PhoneField({ label, hint, autoComplete = 'tel', ...input }: PhoneFieldProps) {
+  const t = useTranslations('shared')
   const { register, errorOf } = useFormFields<{ phone: string }>()
   return (
     <FormField label={label} hint={hint} error={errorOf('phone')} required>
@@ -20,6 +22,7 @@ export function PhoneField({ label, hint, autoComplete = 'tel', ...input }: Phon
         <Input
           {...field}
           {...register('phone')}
+          placeholder={t('phonePlaceholder')}
           {...input}
           type="tel"
           autoComplete={autoComplete}

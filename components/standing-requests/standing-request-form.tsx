@@ -156,5 +156,5 @@ function ScheduleFields({ today, isNew }: { today: string; isNew: boolean }) {
 
 function ContactPhoneField() {
   const t = useTranslations('requests.public.form')
-  return <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
+  return <PhoneField label={t('phone')} hint={t('phoneHint')} />
 }

@@ -170,7 +170,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
         error={errorOf('email')}
         required
       />
-      <PhoneField label={t('phone')} placeholder={t('phonePlaceholder')} />
+      <PhoneField label={t('phone')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <BagsField needed={request.bagsNeeded} />
         <DateField />

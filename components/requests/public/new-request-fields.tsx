@@ -50,7 +50,7 @@ export function NewRequestFields({ today, isWanted }: NewRequestFieldsProps) {
       </div>
       <LazyWhereField isWanted={isWanted} onDistrictUnknown={() => setPlaceAsked(true)} />
       {isPlaceAsked ? placeFields : null}
-      <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} />
       <PhoneAudienceChips />
       <Details>
         <UrgencyField today={today} />

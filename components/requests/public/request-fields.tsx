@@ -48,7 +48,7 @@ export function RequestFields({ today, pledged, needDate }: RequestFieldsProps) 
       </div>
       <UrgencyField today={today} needDate={needDate} />
       <RequestLocationFields />
-      <PhoneField label={t('phone')} hint={t('phoneHint')} placeholder={t('phonePlaceholder')} />
+      <PhoneField label={t('phone')} hint={t('phoneHint')} />
       <BloodComponentField />
       <NoteField />
       <PhoneAudienceField />
