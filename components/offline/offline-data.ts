@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
+
 export const SUBMISSION_QUEUED = 'formkept'
 
 export const QUEUE_DELETED = 'formsdeleted'
@@ -12,7 +14,6 @@ export const QUEUE_DATABASE = 'sharelife-forms'
 
 /** The maximum time that data stays in the browser. The privacy page names it. */
 export const OFFLINE_DATA_DAYS = 7
-const DAY_MS = 24 * 60 * 60_000
 
 /** The localStorage key of the owner's id. */
 const OWNER_KEY = 'offline-owner'

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
+
 /** Set after 'Not now'; the site then does not ask for 90 days. */
 const STORAGE_KEY = 'push-declined-at'
-const PROMPT_AGAIN_AFTER_MS = 90 * 24 * 60 * 60_000
+const PROMPT_AGAIN_AFTER_MS = 90 * DAY_MS
 
 /** On an iPhone only a site on the home screen supports push messages. */
 export function isPushSupported(): boolean {

@@ -1,12 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
 import { dayParts, timeParts } from '@/lib/core/time/date-parts'
-
-const DAY_IN_MS = 86_400_000
 
 /** Whole days between two calendar days (`YYYY-MM-DD`); negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_IN_MS)
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
 /** Formats a calendar day, `YYYY-MM-DD`, as '26 Nov 2026'. */

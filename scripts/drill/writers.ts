@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import type { Random } from '../seed/random'
 import { logIn } from '../server/log-in'
@@ -33,7 +33,6 @@ interface WriterOptions extends Recorder {
 const WRITERS = 6
 /** The pause between requests, which leaves two cores free for the faults. */
 const BETWEEN_MS = 150
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The share of requests that are sent only once. */
 const ONCE = 0.2
 

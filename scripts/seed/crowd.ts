@@ -1,4 +1,5 @@
 import { type Model, Types } from 'mongoose'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { BloodRequest } from '@/models/blood-request'
 import { Pledge } from '@/models/pledge'
 import { type DonorRecord, User } from '@/models/user'
@@ -9,7 +10,6 @@ import { type Random, seededRandom } from './random'
 /** One blood request per 25 people: 4,000 for 100,000. */
 const BLOCK_SIZE = 25
 const BLOCKS_AT_ONCE = 200
-const DAY_MS = 24 * 60 * 60 * 1000
 /** All people joined before the earliest request. */
 const MAX_MEMBER_LENGTH = 900
 const EARLIEST_NEED = 240

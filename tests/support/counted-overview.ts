@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
 import type { Overview, OverviewFigure } from '@/lib/features/overview/contract'
 import type { DayRange } from '@/lib/features/overview/rules'
 import { BloodRequest } from '@/models/blood-request'
@@ -12,7 +13,6 @@ import districts from '@/public/District.json'
  * of the site.
  */
 
-const DAY_MS = 86_400_000
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 
 const dayOf = (instant: Date) =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { Campaign } from '@/models/campaign'
 import { Pledge } from '@/models/pledge'
 import districts from '@/public/District.json'
@@ -14,7 +15,6 @@ import { type Random, seededRandom } from '@/scripts/seed/random'
 
 const GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
  * Fills the site so that every figure is different: deferrals that have just ended and just not, past and

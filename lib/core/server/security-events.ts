@@ -1,13 +1,12 @@
 import 'server-only'
 import { createHmac } from 'node:crypto'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { SecurityEventCount } from '@/models/security-event-count'
 import { connectDb } from './db/connection'
 import { env } from './env'
 import { afterResponse } from './http/after-response'
 import { log } from './log'
 
-const DAY_MS = 24 * 60 * 60_000
 const RETENTION_DAYS = 90
 
 type SecurityEvent =

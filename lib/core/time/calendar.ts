@@ -1,5 +1,8 @@
 const DHAKA = 'Asia/Dhaka'
 
+/** Bangladesh has no daylight saving time, so every day is as long. */
+export const DAY_MS = 24 * 60 * 60 * 1000
+
 // The Swedish format is YYYY-MM-DD, so that public pages need no date library.
 const dayInDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: DHAKA })
 

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '@/lib/core/validation/digits'
-import { isCalendarDay } from './calendar'
+import { DAY_MS, isCalendarDay } from './calendar'
 
 const MAX_LENGTH = 60
 
@@ -20,7 +20,6 @@ const MONTHS: readonly (readonly string[])[] = [
 
 /** Spreadsheets count days from here, because their 1900 has a 29 February. */
 const SERIAL_START = Date.UTC(1899, 11, 30)
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** 1927 and 2119; smaller numbers are years or days of a month. */
 const SERIALS = { min: 10_000, max: 80_000 }
 

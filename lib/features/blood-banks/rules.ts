@@ -1,5 +1,5 @@
 import { createTextFilter } from '@/lib/core/text-filter'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BLOOD_COMPONENTS, type BloodComponent } from '@/lib/features/requests/rules'
 
@@ -16,9 +16,9 @@ export const MAX_LISTED_BANKS = 60
 
 const HOUR_MS = 60 * 60_000
 /** Older counts are marked as possibly outdated. */
-export const STALE_AFTER_MS = 24 * HOUR_MS
+export const STALE_AFTER_MS = DAY_MS
 /** The public does not see older counts. */
-export const HIDDEN_AFTER_MS = 7 * 24 * HOUR_MS
+export const HIDDEN_AFTER_MS = 7 * DAY_MS
 
 export const BLOOD_BANK_TEXTS = ['name', 'address', 'openingNote'] as const
 

@@ -1,4 +1,5 @@
 import { isSameName } from '@/lib/core/text-filter'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import {
   hasBegun,
   nextOpenDay,
@@ -23,8 +24,6 @@ export function bookingTitle({
 /** People forget appointments that are further ahead. */
 export const BOOKABLE_DAYS = 90
 
-const DAY_IN_MS = 86_400_000
-
 /** Both days are `YYYY-MM-DD` in Dhaka time. */
 export function lastBookableDay(today: string): string {
   return addCalendarDays(today, BOOKABLE_DAYS)
@@ -32,7 +31,7 @@ export function lastBookableDay(today: string): string {
 
 /** Both days are `YYYY-MM-DD`. */
 export function addCalendarDays(day: string, days = 1): string {
-  return new Date(Date.parse(day) + days * DAY_IN_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 export const MAX_APPROVED_AT_ONCE = 50

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
 
 export const CONTACT_REQUEST_STATUSES = ['waiting', 'accepted', 'declined'] as const
@@ -13,8 +14,6 @@ export const MAX_CONTACT_MESSAGE_LENGTH = 300
 
 /** Counted from the need date. */
 export const CONTACT_REQUEST_RETENTION_DAYS = 90
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** One day later, outside quiet hours. */
 export function contactReminderDueAt(askedAt: Date): Date {

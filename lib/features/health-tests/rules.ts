@@ -1,4 +1,5 @@
 import { createTextFilter } from '@/lib/core/text-filter'
+import { DAY_MS } from '@/lib/core/time/calendar'
 
 export const HEALTH_TEST_TEXTS = ['name', 'description', 'preparation'] as const
 
@@ -36,7 +37,6 @@ export interface OpeningSchedule {
 }
 
 const ALL_DAY: DayHours = { opens: 0, closes: 24 }
-const DAY_IN_MS = 86_400_000
 
 function weekdayOf(date: string): Weekday {
   // `getUTCDay` counts from Sunday.
@@ -66,7 +66,7 @@ export function nextOpenDay(schedule: OpeningSchedule, after: string, last: stri
 }
 
 function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_IN_MS).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 }
 
 export interface DayGroup {

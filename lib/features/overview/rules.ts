@@ -1,4 +1,5 @@
 import { differenceInCalendarDays, lightFormat, parseISO, startOfWeek } from 'date-fns'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** Two calendar days in Dhaka, both inclusive. */
@@ -74,7 +75,6 @@ export function fillPercent(counts: BagCounts): number {
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The whole minutes, hours or days between two instants, in the largest unit. */
 export function backlogAge(

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
+
 /** A larger need is for a blood bank. */
 export const MAX_BAGS = 20
 
@@ -180,8 +182,6 @@ export function ownRequestState(request: EndedState, today: string): OwnRequestS
 export const URGENCIES = ['critical', 'urgent', 'scheduled'] as const
 export type Urgency = (typeof URGENCIES)[number]
 
-const DAY_IN_MS = 86_400_000
-
 /** The stored rank for requests of one day, the highest first. */
 export function urgencyRank(urgency?: Urgency | '' | null): number {
   return urgency === 'critical' ? 2 : urgency === 'urgent' ? 1 : 0
@@ -209,7 +209,7 @@ interface SortableRequest {
 
 /** What is needed within 24 hours is needed today or tomorrow. Days are in Dhaka. */
 export function isUrgencyPossible(urgency: Urgency, needDate: string, today: string): boolean {
-  return urgency === 'scheduled' || Date.parse(needDate) - Date.parse(today) <= DAY_IN_MS
+  return urgency === 'scheduled' || Date.parse(needDate) - Date.parse(today) <= DAY_MS
 }
 
 export function suggestedUrgency(needDate: string, today: string): Urgency {

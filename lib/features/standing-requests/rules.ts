@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** An ended standing request is deleted. */
@@ -29,8 +30,6 @@ const CIRCLE_DONORS_PER_BAG = 2
 /** From this many days before the date, we ask the whole circle at once. */
 const WHOLE_CIRCLE_DAYS_BEFORE = 3
 const CIRCLE_ANSWER_HOURS = 24
-
-const DAY_MS = 86_400_000
 
 /** The first date of the schedule after `date` that is today or later. */
 export function nextDateAfter(date: string, everyWeeks: number, today: string): string {

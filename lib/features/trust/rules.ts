@@ -1,7 +1,7 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
+
 /** Most frauds use an account that is newer than this. */
 export const NEW_MEMBER_DAYS = 30
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface TrustLabels {
   isEmailConfirmed?: true

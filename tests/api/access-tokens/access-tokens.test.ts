@@ -13,6 +13,7 @@ import { GET as openRequests } from '@/app/api/requests/route'
 import { PATCH as changeRole } from '@/app/api/users/[id]/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { AccessToken } from '@/models/access-token'
 import { User } from '@/models/user'
 import { createDonor, createPerson, FACTORY_PASSWORD } from '@/scripts/seed/factories'
@@ -28,7 +29,6 @@ interface Made {
 }
 
 const path = '/api/access-tokens'
-const DAY_MS = 24 * 60 * 60_000
 const FIELDS = { name: 'Notice board', scopes: ['requests:read'], days: 30 }
 
 const createAs = (cookies: string, fields: object = {}) =>

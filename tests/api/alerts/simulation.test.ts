@@ -1,4 +1,5 @@
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import {
   claimDuePlan,
   sendDueAlertWaves,
@@ -30,7 +31,6 @@ import {
 } from '@/tests/support/alert-simulation/people'
 import {
   createSimulatedWorld,
-  DAY_MS,
   HOUR_MS,
   MINUTE_MS,
   type PlannedRequest,

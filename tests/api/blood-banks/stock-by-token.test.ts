@@ -6,6 +6,7 @@ import { POST as createBank } from '@/app/api/blood-banks/route'
 import { POST as postRequest } from '@/app/api/createbloodrequest/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { AuditEntry } from '@/models/audit-entry'
 import { BloodBank } from '@/models/blood-bank'
 import { User } from '@/models/user'
@@ -27,7 +28,6 @@ const BODY = { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }
 const CSV = { revision: 0, csv: 'group,component,bags\nO+,platelets,4' }
 const NO_SCOPE = { status: 403, code: 'scope-missing' }
 const NOT_VALID = { status: 401, code: 'token-not-valid' }
-const DAY_MS = 24 * 60 * 60_000
 
 let keeper: Person
 let id: string

@@ -2,7 +2,7 @@ import { GET as getDonors } from '@/app/api/getdonars/route'
 import { DELETE as deleteUser } from '@/app/api/userdelete/[id]/route'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { resolveShortLink } from '@/lib/core/server/sms/short-links'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { readInvitation } from '@/lib/features/invitations/server/read-invitation'
 import { invitationsJob } from '@/lib/features/invitations/server/send-invitations'
 import { Import } from '@/models/import'
@@ -31,7 +31,6 @@ import { signedIn } from '@/tests/support/sign-in'
 import { startSmsGateway } from '@/tests/support/sms-gateway'
 
 const NEVER = new Date('9999-12-31')
-const DAY_MS = 86_400_000
 const NOON = '2031-06-15T12:00:00+06:00'
 let admin: Awaited<ReturnType<typeof createPerson>>
 let cookies: string

@@ -1,5 +1,6 @@
 import { Types } from 'mongoose'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { closeCase } from '@/lib/features/moderation/server/close-case'
 import { openCase } from '@/lib/features/moderation/server/open-case'
 import { ModerationCase } from '@/models/moderation-case'
@@ -9,7 +10,6 @@ import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 type Opened = Parameters<typeof openCase>[0]
 
 const opened = (given: Opened) => inTransaction((session) => openCase(given, session))
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 let about: Omit<Opened, 'report'>
 

@@ -5,6 +5,7 @@ import { POST as upload } from '@/app/api/upload/route'
 import { POST as signUp } from '@/app/api/usercreate/route'
 import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { resetEnv } from '@/lib/core/server/env'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { markAccountPicturesForDeletion } from '@/lib/features/pictures/server/mark-for-deletion'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import { User } from '@/models/user'
@@ -210,8 +211,6 @@ test('deleting an account deletes only pictures that are no longer shown', async
 })
 
 describe('a visitor’s picture', () => {
-  const DAY_MS = 24 * 60 * 60 * 1000
-
   async function uploadedAgo(ms: number): Promise<string> {
     const address = await uploaded()
     const createdAt = new Date(Date.now() - ms)

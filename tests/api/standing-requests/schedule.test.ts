@@ -1,5 +1,6 @@
 import { POST as takeDown } from '@/app/api/requests/[id]/take-down/route'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { readPublicRequest } from '@/lib/features/requests/server/get-request'
 import { registerSubscribers } from '@/lib/features/subscribers'
 import { AlertPlan } from '@/models/alert-plan'
@@ -28,8 +29,6 @@ import {
 registerSubscribers()
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-
-const DAY_MS = 86_400_000
 
 let person: Person
 

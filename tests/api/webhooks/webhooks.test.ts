@@ -5,6 +5,7 @@ import { POST as close } from '@/app/api/requests/[id]/close/route'
 import { DELETE as remove } from '@/app/api/webhooks/[id]/route'
 import { POST as register } from '@/app/api/webhooks/route'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { webhookDeliveryBody } from '@/lib/features/webhooks/contract'
 import { deliverWebhookEvents } from '@/lib/features/webhooks/server/deliver-webhook-events'
 import { AuditEntry } from '@/models/audit-entry'
@@ -26,7 +27,6 @@ interface Told {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const host = new PictureHost()
 const path = '/api/webhooks'
 let admin: Person

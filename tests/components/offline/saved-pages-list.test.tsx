@@ -6,13 +6,13 @@ import { SaveOffline } from '@/components/offline/save-offline'
 import { getSavedPages, type SavedPledge, saveOffline } from '@/components/offline/saved-pages'
 import { SavedPagesList } from '@/components/offline/saved-pages-list'
 import { ViewerSection } from '@/components/requests/public/viewer-section'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { aRequest, renderOnSite, serve, signedIn } from '../render-on-site'
 
 const OWNER = '64b000000000000000000001'
 const PHONE = '+880 1800-654321'
 const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 /** Late in the evening in Dhaka. */
 const NOW = Date.parse('2030-05-20T16:00:00Z')
 const TODAY = '2030-05-20'

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AllRequests } from '@/components/requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
@@ -18,11 +19,9 @@ import { putEverythingInView } from '@/tests/support/everything-in-view'
 
 beforeAll(putEverythingInView)
 
-const DAY_IN_MS = 86_400_000
-
 /** The day in Dhaka in the given number of days. */
 function dayFromNow(days: number) {
-  const instant = new Date(Date.now() + days * DAY_IN_MS)
+  const instant = new Date(Date.now() + days * DAY_MS)
   return instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Dhaka' })
 }
 

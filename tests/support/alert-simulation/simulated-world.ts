@@ -1,4 +1,4 @@
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import type { BloodGroup } from '@/lib/features/donors/blood-groups'
 import { districtNames, upazilasOf } from '@/lib/features/places/server/reference-lists'
 import type { Urgency } from '@/lib/features/requests/rules'
@@ -10,7 +10,6 @@ import type { NamedRandom } from './named-random'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** The frequency of each group in Bangladesh, in percent. */
 const GROUPS: readonly (readonly [BloodGroup, number])[] = [

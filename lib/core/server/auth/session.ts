@@ -3,6 +3,7 @@ import { type PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { env } from '@/lib/core/server/env'
 import { afterResponse } from '@/lib/core/server/http/after-response'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
 import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
@@ -39,7 +40,6 @@ export interface SessionUser extends Actor {
   accessToken?: { id: string; name: string }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** A session ends after this time without use, and after `MAX_MS` in any case. */
 const IDLE_MS = 30 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS

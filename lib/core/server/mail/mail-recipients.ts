@@ -4,7 +4,7 @@ import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { env } from '@/lib/core/server/env'
 import { scaledLimit } from '@/lib/core/server/http/rate-limits'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
 import type { Translator } from '@/lib/i18n/translator'
 import type { NotificationRecord } from '@/models/notification'
@@ -42,7 +42,6 @@ export interface QueuedMail {
   key?: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a mail without `usefulUntil` waits for its recipient to verify the email. */
 export const HELD_FOR_DAYS = 14
 

@@ -1,13 +1,12 @@
 import 'server-only'
 import type { Types } from 'mongoose'
 import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { OutboxSms, SMS_KINDS, type SmsFailureReason, type SmsKind } from '@/models/outbox-sms'
 import { SmsCount } from '@/models/sms-count'
 import { hashPhoneNumber } from './hash-phone-number'
 import { smsBudget } from './sms-budgets'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const RETENTION_DAYS = { day: 40, month: 400, number: 3 }
 
 export interface SmsTotals {

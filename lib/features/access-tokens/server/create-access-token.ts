@@ -6,6 +6,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { messageKey } from '@/lib/i18n/message-key'
 import { AccessToken } from '@/models/access-token'
 import { ACCESS_TOKEN_ERRORS } from '../errors'
@@ -15,7 +16,6 @@ import { toAccessTokenDto } from './access-token-dto'
 
 const RANDOM_BYTES = 32
 const PREFIX_LENGTH = 8
-const DAY_MS = 24 * 60 * 60_000
 
 /** The database stores only a hash of the token. Throws `unconfirmed`, and `too-many-tokens` at ten. */
 export async function createAccessToken(person: SessionUser, input: AccessTokenInput) {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { donorsWanted } from '@/lib/features/alert-states/rules'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import type { MatchedDonor } from '@/lib/features/matching/rules'
@@ -16,8 +16,6 @@ import { Pledge } from '@/models/pledge'
 import { alertableDonorsFilter, alertableMembersFilter } from './alertable-donors-filter'
 import { nextCheckAt, type WavePlan } from './plan-next-wave'
 import type { StoredWaveState } from './read-wave-states'
-
-const DAY_MS = 86_400_000
 
 type Ask = Extract<WavePlan, { kind: 'ask' }>
 

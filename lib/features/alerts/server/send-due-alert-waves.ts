@@ -5,7 +5,7 @@ import { connectDb, inTransaction } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { log } from '@/lib/core/server/log'
 import type { JobResult } from '@/lib/core/server/schedule/job'
-import { endOfDay } from '@/lib/core/time/calendar'
+import { DAY_MS, endOfDay } from '@/lib/core/time/calendar'
 import { type MatchedDonor, RINGS } from '@/lib/features/matching/rules'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { placeOf } from '@/lib/features/requests/rules'
@@ -20,7 +20,6 @@ import { chooseDonorsToAlert } from './find-donors-to-alert'
 import { planNextWave, type WavePlan } from './plan-next-wave'
 import { readWaveStates } from './read-wave-states'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** A wave takes less than a second, so a longer run means a crash. */
 const LEASE_MS = 60_000
 

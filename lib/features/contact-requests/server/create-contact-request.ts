@@ -11,7 +11,7 @@ import {
   isTooManyRequestsError,
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
-import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { listBlockedByName } from '@/lib/features/blocks/server/block-visibility'
 import { DONOR_ERRORS } from '@/lib/features/donors/errors'
 import { canDonate, hidesContacts } from '@/lib/features/donors/rules'
@@ -28,8 +28,6 @@ import { CONTACT_REQUEST_RETENTION_DAYS, contactReminderDueAt } from '../rules'
 import type { ContactRequestInput } from '../schema'
 import { contactRequestMail } from './emails'
 import { CONTACT_REQUEST_LIMITS } from './limits'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /**
  * Emails a donor who hides their contact details. Throws `unconfirmed`, `not-found`, `forbidden`,

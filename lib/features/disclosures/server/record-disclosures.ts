@@ -1,11 +1,9 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
 import { DISCLOSURE_RETENTION_DAYS, type DisclosureReason } from '@/lib/features/disclosures/rules'
 import { ContactDisclosure } from '@/models/contact-disclosure'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Id = Types.ObjectId | string
 

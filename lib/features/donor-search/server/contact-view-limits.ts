@@ -3,7 +3,7 @@ import type { ClientSession, PipelineStage, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { scaledLimit, tooManyRequestsError } from '@/lib/core/server/http/rate-limits'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
-import { endOfDay } from '@/lib/core/time/calendar'
+import { DAY_MS, endOfDay } from '@/lib/core/time/calendar'
 import {
   CONTACT_COUNT_RETENTION_DAYS,
   CONTACTS_PER_DAY,
@@ -14,7 +14,6 @@ import { messageKey } from '@/lib/i18n/message-key'
 import { ContactCount } from '@/models/contact-count'
 import { ContactView } from '@/models/contact-view'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The upper bound for any `RATE_LIMIT_FACTOR`: a viewer's day has to fit into one document. */
 const MAX_PER_DAY = 50_000
 

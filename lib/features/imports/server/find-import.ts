@@ -2,6 +2,7 @@ import 'server-only'
 import type { Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { AppError } from '@/lib/core/server/errors'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { isCoordinatorOf } from '@/lib/features/chapters/server/club-fields'
 import { Chapter } from '@/models/chapter'
 import { Import, type ImportRecord } from '@/models/import'
@@ -50,8 +51,6 @@ export async function findImportInState(
 export function importStateError(): AppError {
   return new AppError('status-not-possible', 'imports.refusals.notNow')
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The instant `days` from now. */
 export function daysFromNow(days: number): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
 import type { ImportRecord } from '@/models/import'
 import { sheetsToRead, sumDayEvidence } from '../import-sheets'
 import {
@@ -9,8 +10,6 @@ import {
   type RowWarning,
   UNDO_DAYS,
 } from '../rules'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 interface StoredImport extends Omit<ImportRecord, 'sheets'> {
   _id: unknown

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { ModerationCase } from '@/models/moderation-case'
 import {
   type CaseKind,
@@ -8,8 +9,6 @@ import {
   REPORT_COOLDOWN_DAYS,
   type ReportReason,
 } from '../rules'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Id = Types.ObjectId | string
 

@@ -6,6 +6,7 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { log } from '@/lib/core/server/log'
 import { readJobDelays } from '@/lib/core/server/schedule/job-leases'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { ALL_JOBS } from '@/lib/features/schedule/server/all-jobs'
 import { AlertPlan } from '@/models/alert-plan'
 import { OutboxMail } from '@/models/outbox-mail'
@@ -14,7 +15,6 @@ import { findLateJobs, type Health, healthStatus, type LateJob, type OutboxState
 
 /** Monitors give up after a few seconds. */
 const TIMEOUT_MS = 2_500
-const DAY_MS = 24 * 60 * 60_000
 
 /** Responds within three seconds and never throws. */
 export async function checkHealth(): Promise<Health> {

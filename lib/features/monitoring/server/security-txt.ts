@@ -1,9 +1,9 @@
 import 'server-only'
 import { siteUrl } from '@/lib/core/server/http/site-url'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { routing } from '@/lib/i18n/routing'
 import { siteDetails } from '@/lib/site-details'
 
-const DAY_MS = 24 * 60 * 60_000
 /** RFC 9116 recommends less than a year. */
 const VALID_DAYS = 180
 

@@ -1,12 +1,13 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { PdfFile } from '@/models/pdf-file'
 import { PDF_WORKER, type PdfDocument } from '../pdf-document'
 import { renderPdf } from './render-pdf'
 
 /** Posters expire; certificates do not. */
-const POSTER_MS = 30 * 24 * 60 * 60 * 1000
+const POSTER_MS = 30 * DAY_MS
 
 const rendering = new Map<string, Promise<Buffer>>()
 

@@ -2,12 +2,13 @@ import 'server-only'
 import { removePicture } from '@/lib/adapters/picture-storage'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { log } from '@/lib/core/server/log'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import { deleteMarkedCopies } from './delete-marked-copies'
 import { picturesInUse, picturesUsedBySite } from './pictures-in-use'
 
 /** The grace period for uploads before the account exists. */
-const UNCLAIMED_MS = 24 * 60 * 60 * 1000
+const UNCLAIMED_MS = DAY_MS
 
 export const DELETIONS_PER_RUN = 200
 const BATCH = 500

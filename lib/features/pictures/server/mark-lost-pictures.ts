@@ -6,13 +6,14 @@ import {
 } from '@/lib/adapters/list-stored-pictures'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { log } from '@/lib/core/server/log'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { PictureCopy } from '@/models/picture-copy'
 import { UploadedPicture } from '@/models/uploaded-picture'
 import { User } from '@/models/user'
 import { picturesInUse } from './pictures-in-use'
 
 /** An upload stores its row within seconds, so an older file without one is lost. */
-const LOST_AFTER_MS = 24 * 60 * 60 * 1000
+const LOST_AFTER_MS = DAY_MS
 
 /**
  * Marks stored pictures that have no row after a crash. Their URLs were never sent, because an

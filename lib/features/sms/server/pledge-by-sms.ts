@@ -10,6 +10,7 @@ import {
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { Alert } from '@/models/alert'
@@ -19,7 +20,7 @@ import type { UserRecord } from '@/models/user'
 import { SMS_LIMITS } from './limits'
 import type { SmsReply } from './sms-texts'
 
-const LINK_MS = 7 * 24 * 60 * 60_000
+const LINK_MS = 7 * DAY_MS
 
 /** These errors need no link, because nothing is left to do for this request. */
 const ENDED_ERROR_CODES: readonly ErrorCode[] = [

@@ -4,13 +4,12 @@ import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { MAX_DUE_ROWS, processDueRows } from '@/lib/core/server/schedule/process-due-rows'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { isInQuietHours } from '@/lib/core/time/quiet-hours'
 import { notify } from '@/lib/features/notifications/server/notify'
 import { StandingRequest } from '@/models/standing-request'
 import { ASKED_DAYS_BEFORE } from '../rules'
 import { standingRequestNotification } from './notifications'
-
-const DAY_MS = 86_400_000
 
 /** Asks requesters once a month whether the need still exists. */
 export async function askToConfirm(deadline?: Date): Promise<JobResult> {

@@ -1,13 +1,12 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { type MatchedDonor, matchOf } from '@/lib/features/matching/rules'
 import { matchingRequest } from '@/lib/features/matching/server/matching-request'
 import type { RequestDocument } from '@/lib/features/requests/server/events'
 import { CircleMember } from '@/models/circle-member'
 import { User } from '@/models/user'
 import { CIRCLE_REST_DAYS } from '../rules'
-
-const DAY_MS = 86_400_000
 
 interface CircleQuery {
   /** People not to ask. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/core/time/calendar'
+
 export const PHONE_CODE_MINUTES = 10
 export const MAX_PHONE_CODE_ATTEMPTS = 5
 
@@ -9,7 +11,6 @@ export const PHONE_CODE = /^\d{6}$/
 
 /** Mobile networks reassign a number that was unused for a long time. */
 const UNUSED_DAYS = 365
-const DAY_MS = 24 * 60 * 60_000
 
 interface UsedAccount {
   lastUsedAt?: Date | null

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { consumeLimit } from '@/lib/core/server/http/rate-limits'
-import { dhakaDay, endOfDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, endOfDay } from '@/lib/core/time/calendar'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import { deliverNotifications } from '@/lib/features/notifications/server/notify'
 import {
@@ -21,7 +21,7 @@ import { MAX_WAITING } from '../rules'
 import { WAITING_LIST_LIMITS } from './limits'
 import { offerReservedBagsOfRequestToNext } from './offer-reserved-bags-to-next'
 
-const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 30 * DAY_MS
 
 /**
  * Returns how many donors are before this one; joining again changes nothing. Throws like a pledge,

@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { connectDb, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { scaledLimit, tooManyRequestsError } from '@/lib/core/server/http/rate-limits'
 import { recordSecurityEvent } from '@/lib/core/server/security-events'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { LoginAttempt } from '@/models/login-attempt'
 
 /** After these attempts, each one doubles the wait until the next. */
 const FREE_ATTEMPTS = 10
 const MAX_WAIT_MS = 60_000
-const RETENTION_MS = 24 * 60 * 60_000
+const RETENTION_MS = DAY_MS
 
 export type LoginAttemptKey = { login: string } | { account: string }
 
