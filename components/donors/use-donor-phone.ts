@@ -3,7 +3,7 @@ import useSWR from 'swr'
 import type { FormOwner } from '@/components/forms/form-owner'
 import { apiFetch } from '@/lib/core/http/api-client'
 import { toLocalDigits } from '@/lib/core/validation/digits'
-import { parseDonorOfUserResponse } from '@/lib/features/users/wire'
+import { fromApiDonor } from '@/lib/features/donors/wire'
 
 /** The country code: the initial value of a phone field. */
 export const PHONE_PREFIX = '+880 '
@@ -18,7 +18,10 @@ export function useDonorPhone(person: FormOwner): string | undefined {
 export function useDonorRecord({ id, email }: FormOwner) {
   const { data } = useSWR(
     ['getuser', id] as const,
-    ([path]) => apiFetch(path, { body: { email } }).then(parseDonorOfUserResponse),
+    async ([path]) => {
+      const { user } = await apiFetch(path, { body: { email } })
+      return user.donor && fromApiDonor(user.donor)
+    },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   return data

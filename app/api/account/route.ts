@@ -3,10 +3,9 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { exportAccount } from '@/lib/features/account-data/server/export-account'
 import { EXPORT_LIMITS } from '@/lib/features/exports/server/limits'
 import { registerSubscribers } from '@/lib/features/subscribers'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiUser, userEndpoints } from '@/lib/features/users/contract'
 import { deleteOwnAccount } from '@/lib/features/users/server/delete-own-account'
 import { updateAccount } from '@/lib/features/users/server/update-account'
-import { toApiUser } from '@/lib/features/users/wire'
 
 registerSubscribers()
 

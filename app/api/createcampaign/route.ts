@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { campaignEndpoints } from '@/lib/features/campaigns/contract'
+import { campaignEndpoints, toApiCampaign } from '@/lib/features/campaigns/contract'
 import { createCampaign } from '@/lib/features/campaigns/server/create-campaign'
-import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiUser, userEndpoints } from '@/lib/features/users/contract'
 import { registerDonor } from '@/lib/features/users/server/register-donor'
-import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

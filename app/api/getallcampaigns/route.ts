@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { campaignEndpoints } from '@/lib/features/campaigns/contract'
+import { campaignEndpoints, toApiCampaign } from '@/lib/features/campaigns/contract'
 import { listCampaigns } from '@/lib/features/campaigns/server/list-campaigns'
-import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

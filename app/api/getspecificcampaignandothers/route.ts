@@ -1,8 +1,7 @@
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
-import { campaignEndpoints } from '@/lib/features/campaigns/contract'
+import { campaignEndpoints, toApiCampaign } from '@/lib/features/campaigns/contract'
 import { getCampaignAndOthers } from '@/lib/features/campaigns/server/get-campaign'
-import { toApiCampaign } from '@/lib/features/campaigns/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

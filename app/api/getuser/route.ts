@@ -1,8 +1,7 @@
 import { RATE_LIMITS } from '@/lib/core/server/http/rate-limits'
 import { endpoint, route } from '@/lib/core/server/route'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiUser, userEndpoints } from '@/lib/features/users/contract'
 import { getAccount } from '@/lib/features/users/server/get-account'
-import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

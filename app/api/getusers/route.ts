@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiListedUser, userEndpoints } from '@/lib/features/users/contract'
 import { listUsers } from '@/lib/features/users/server/list-users'
-import { toApiListedUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

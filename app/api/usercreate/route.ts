@@ -1,8 +1,7 @@
 import { NextResponse } from 'next/server'
 import { endpoint, route } from '@/lib/core/server/route'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiUser, userEndpoints } from '@/lib/features/users/contract'
 import { createAccount } from '@/lib/features/users/server/create-account'
-import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

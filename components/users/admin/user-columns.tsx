@@ -12,8 +12,8 @@ import { TRUNCATED_TEXT } from '@/components/ui/data-table-row'
 import { BulletList } from '@/components/ui/rich-text'
 import { Avatar } from '@/components/ui/uploaded-image'
 import { apiFetch } from '@/lib/core/http/api-client'
+import type { ListedUserDto } from '@/lib/features/users/contract'
 import type { MemberRole } from '@/lib/features/users/rules'
-import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
 
 /** An admin's own row has no actions. The columns do not sort, because the browser has only one page. */
 export function useUserColumns(me: string): DataColumn<ListedUserDto>[] {

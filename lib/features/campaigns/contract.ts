@@ -46,6 +46,18 @@ const campaignDto = z
   })
   .meta({ id: 'Campaign' })
 
+export type ApiCampaign = z.output<typeof campaignDto>
+
+interface CampaignForApi extends Omit<ApiCampaign, 'volunteer' | 'donationAmount'> {
+  raised: ApiCampaign['donationAmount']
+  /** Only for admins. */
+  volunteers?: VolunteerDto[]
+}
+
+export function toApiCampaign({ raised, volunteers = [], ...same }: CampaignForApi) {
+  return { ...same, volunteer: volunteers, donationAmount: raised }
+}
+
 const campaignsResponse = z.strictObject({
   campaigns: z.array(campaignDto),
   message: z.string(),

@@ -1,13 +1,3 @@
-import type { VolunteerDto } from './contract'
-import type { TranslatedCampaignDto } from './server/campaign-dto'
-
-/** Only admins get volunteers. */
-export function toApiCampaign(campaign: TranslatedCampaignDto & { volunteers?: VolunteerDto[] }) {
-  const { raised, volunteers = [], ...same } = campaign
-  return { ...same, volunteer: volunteers, donationAmount: raised }
-}
-export type ApiCampaign = ReturnType<typeof toApiCampaign>
-
 export function toApiVolunteer<V extends { campaignId: string }>({ campaignId, ...same }: V) {
   return { campaingId: campaignId, ...same }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Declared, EndpointContracts } from '@/lib/core/http/endpoints'
 import { idDto, instantDto, messageResponse } from '@/lib/core/validation/response-schemas'
+import type { ReportedMessage } from '@/lib/features/moderation/server/list-reported-messages'
 import {
   changesQuerySchema,
   chatMessageSchema,
@@ -8,6 +9,7 @@ import {
   chatReportSchema,
   messagePathSchema,
 } from './schema'
+import { toApiChatMessage } from './wire'
 
 const chatMessageDto = z
   .strictObject({
@@ -45,6 +47,11 @@ const chatReportsResponse = z.strictObject({
     }),
   ),
 })
+
+export function toApiReportedMessage({ reports, ...message }: ReportedMessage) {
+  const apiReports = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
+  return { ...toApiChatMessage(message), reports: apiReports }
+}
 
 export const chatEndpoints = {
   'POST chat/[id]/report': {

@@ -1,5 +1,4 @@
 import { fromApiNames, toApiNames } from '@/lib/core/validation/api-names'
-import type { ReportedMessage } from '@/lib/features/moderation/server/list-reported-messages'
 import type { ChatChange, ChatChanges, ChatMessageDto } from './server/chat-message-dto'
 
 /** The field names in the API. */
@@ -30,9 +29,4 @@ type ApiChatChanges = ReturnType<typeof toApiChatChanges>
 
 export function fromApiChatChanges({ changes, ...position }: ApiChatChanges): ChatChanges {
   return { changes: changes.map(fromApiChatChange), ...position }
-}
-
-export function toApiReportedMessage({ reports, ...message }: ReportedMessage) {
-  const apiReports = reports.map(({ reportedAt, ...same }) => ({ ...same, date: reportedAt }))
-  return { ...toApiChatMessage(message), reports: apiReports }
 }

@@ -10,9 +10,10 @@ import {
 } from '@/lib/core/validation/response-schemas'
 import { donorDto } from '@/lib/features/donors/contract'
 import { donorSchema } from '@/lib/features/donors/schema'
+import { type DonorDto, toApiDonor } from '@/lib/features/donors/wire'
 import { phoneCodeRequestSchema, phoneCodeSchema, phoneSignInSchema } from './phone/schema'
 import { updateAccountSchema } from './profile-schema'
-import { ROLES } from './rules'
+import { type MemberRole, ROLES } from './rules'
 import {
   changeEmailSchema,
   changeLanguageSchema,
@@ -41,6 +42,15 @@ export const accountDto = z
   })
   .meta({ id: 'Account' })
 
+export interface UserDto extends Omit<z.output<typeof accountDto>, 'roll' | 'donor'> {
+  role: MemberRole
+  donor?: DonorDto
+}
+
+export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
+  return { ...{ _id, name, email, photo, roll: role }, donor: donor && toApiDonor(donor) }
+}
+
 const userResponse = z.strictObject({ user: accountDto })
 
 const userWithMessageResponse = z.strictObject({ user: accountDto, message: z.string() })
@@ -55,6 +65,16 @@ const usersResponse = z.strictObject({
   ),
   ...pageDto,
 })
+
+export interface ListedUserDto extends UserDto {
+  /** Empty for accounts with an email. */
+  phone: string
+  isConfirmed: boolean
+}
+
+export function toApiListedUser({ isConfirmed, phone, ...user }: ListedUserDto) {
+  return { ...toApiUser(user), ...(phone && { phone }), isConfirmed }
+}
 
 const confirmedPhoneResponse = z.strictObject({ message: z.string(), phone: z.string() })
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UserPanel } from '@/components/users/admin/user-panel'
 import type { UsersView } from '@/components/users/admin/users-view'
-import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
+import type { ListedUserDto } from '@/lib/features/users/contract'
 import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 

@@ -1,4 +1,4 @@
-import type { ListedUserDto } from '@/lib/features/users/server/user-dto'
+import type { ListedUserDto } from '@/lib/features/users/contract'
 
 let made = 0
 

@@ -1,6 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { chatEndpoints } from '@/lib/features/chat/contract'
-import { toApiReportedMessage } from '@/lib/features/chat/wire'
+import { chatEndpoints, toApiReportedMessage } from '@/lib/features/chat/contract'
 import { listReportedMessages } from '@/lib/features/moderation/server/list-reported-messages'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -3,7 +3,7 @@ import { invitationEndpoints } from '@/lib/features/invitations/contract'
 import { acceptInvitation } from '@/lib/features/invitations/server/accept-invitation'
 import { INVITATION_LIMITS } from '@/lib/features/invitations/server/limits'
 import { registerSubscribers } from '@/lib/features/subscribers'
-import { toApiUser } from '@/lib/features/users/wire'
+import { toApiUser } from '@/lib/features/users/contract'
 
 registerSubscribers()
 

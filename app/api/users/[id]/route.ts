@@ -1,7 +1,6 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { userEndpoints } from '@/lib/features/users/contract'
+import { toApiUser, userEndpoints } from '@/lib/features/users/contract'
 import { changeRole } from '@/lib/features/users/server/change-role'
-import { toApiUser } from '@/lib/features/users/wire'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -6,12 +6,12 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import { toDonorDto } from '@/lib/features/donors/server/donor-dto'
 import type { SessionRecord } from '@/models/session'
 import type { UserRecord } from '@/models/user'
-import type { SessionDto } from '../contract'
+import type { ListedUserDto, SessionDto, UserDto } from '../contract'
 import { contactOf } from './find-people'
 
 type Account = Pick<UserRecord, 'name' | 'email' | 'photo' | 'role' | 'donor'> & { _id: unknown }
 
-export function toUserDto(user: Account) {
+export function toUserDto(user: Account): UserDto {
   return {
     _id: String(user._id),
     name: user.name,
@@ -21,7 +21,6 @@ export function toUserDto(user: Account) {
     donor: user.donor ? toDonorDto(user.donor, dhakaDay()) : undefined,
   }
 }
-export type UserDto = ReturnType<typeof toUserDto>
 
 /** `isCurrent` marks the session of this request. */
 export function toSessionDto(
@@ -40,11 +39,14 @@ type Member = Parameters<typeof toUserDto>[0] &
   Pick<UserRecord, 'confirmedPhone'>
 
 /** `phone` is for accounts without an email. */
-export function toListedUserDto({ emailVerifiedAt, confirmedPhone, ...account }: Member) {
+export function toListedUserDto({
+  emailVerifiedAt,
+  confirmedPhone,
+  ...account
+}: Member): ListedUserDto {
   return {
     ...toUserDto(account),
     phone: contactOf({ ...account, confirmedPhone }).phone,
     isConfirmed: isConfirmedAccount({ emailVerifiedAt, confirmedPhone }),
   }
 }
-export type ListedUserDto = ReturnType<typeof toListedUserDto>

@@ -1,5 +1,5 @@
 import { endpoint, route } from '@/lib/core/server/route'
-import { toApiCampaign } from '@/lib/features/campaigns/wire'
+import { toApiCampaign } from '@/lib/features/campaigns/contract'
 import { chapterEndpoints } from '@/lib/features/chapters/contract'
 import { createDrive } from '@/lib/features/chapters/server/drives'
 
