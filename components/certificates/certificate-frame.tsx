@@ -1,7 +1,7 @@
 import 'server-only'
 import { Circle, G, Path, Rect, Svg } from '@react-pdf/renderer'
 import { CRIMSON_DARK, CRIMSON_PALE, PRINT_CRIMSON } from '@/components/print/print-logo'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-shapes'
 
 /** A4 landscape, in points (72 per inch). */
 export const PAGE_SIZE = { width: 842, height: 595 }

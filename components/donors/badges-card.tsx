@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { DROP_PATH } from '@/components/ui/logo-path'
+import { DROP_PATH } from '@/components/ui/logo-shapes'
 import { useFormatNumber } from '@/components/ui/use-format'
 import {
   type BadgeProgress,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { Path, Svg } from '@react-pdf/renderer'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-shapes'
 
 /** The renderer of PDFs does not read style sheets. */
 export const PRINT_CRIMSON = '#c1121f'

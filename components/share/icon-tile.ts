@@ -1,5 +1,5 @@
 import 'server-only'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-shapes'
 import { TILE_SIZE } from './og-image'
 
 export function iconTile(icon: TileIcon): string {

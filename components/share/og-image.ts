@@ -1,6 +1,6 @@
 import 'server-only'
 import sharp, { type OverlayOptions } from 'sharp'
-import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-path'
+import { BEAT_PATH, DROP_PATH } from '@/components/ui/logo-shapes'
 import type { Locale } from '@/lib/i18n/routing'
 import { translationsFor } from '@/lib/i18n/translations'
 import { SITE } from '@/lib/site'

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { clsx } from 'clsx'
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement } from 'react'
-import { LogoSpinner } from './logo-spinner'
+import { LogoSpinner } from './logo-shapes'
 
 /** For elements that look like a button but belong to another part, such as a menu. */
 export const buttonStyle = cva('button', {

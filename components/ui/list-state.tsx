@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Icon } from './icon'
-import { LogoSpinner } from './logo-spinner'
+import { LogoSpinner } from './logo-shapes'
 
 type EmptyStateProps = {
   illustration?: ReactNode

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
-import { BEAT_PATH, DROP_PATH } from './logo-path'
+import { BEAT_PATH, DROP_PATH } from './logo-shapes'
 
 export function LogoMark({ className }: { className?: string }) {
   return (

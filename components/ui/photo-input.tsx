@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { type FieldControl, FieldError } from './form-field'
 import { Icon } from './icon'
-import { LogoSpinner } from './logo-spinner'
+import { LogoSpinner } from './logo-shapes'
 import { getShrunkImage, IMAGE_TYPES, shrinkImage } from './shrink-image'
 import { UploadedImage } from './uploaded-image'
 

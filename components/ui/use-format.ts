@@ -47,9 +47,3 @@ export function useFormatNumber(): (number: number) => string {
   const locale = useLocale()
   return (number) => number.toLocaleString(locale)
 }
-
-/** Joins the parts in the page's language: 'A+, B+, O+'. */
-export function useFormatList(): (parts: readonly string[]) => string {
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit' })
-  return (parts) => list.format(parts)
-}

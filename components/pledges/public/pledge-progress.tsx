@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { cn } from '@/components/ui/cn'
-import { DROP_PATH } from '@/components/ui/logo-path'
+import { DROP_PATH } from '@/components/ui/logo-shapes'
 
 type PledgeProgressProps = { asked: number; needed: number }
 

@@ -25,7 +25,6 @@ import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto
 import type { TrustLabels } from '@/lib/features/trust/rules'
 import { localizedFileHref } from '@/lib/i18n/localized-path'
 import { textLangAttribute } from '@/lib/i18n/text-lang-attribute'
-import { FindDonorsSection } from './find-donors-section'
 import { LiveRequest } from './live-request'
 import { LiveUrgencyBadge } from './live-urgency-badge'
 import { RequestAction } from './request-action'
@@ -33,7 +32,7 @@ import { RequestBar } from './request-bar'
 import { RequestContact } from './request-contact'
 import { RequestFacts, useRequestShareText } from './request-facts'
 import { RequestMessages } from './request-messages'
-import { ViewerSection } from './viewer-section'
+import { FindDonorsSection, ViewerSection } from './viewer-sections'
 
 type RequestViewProps = {
   request: BloodRequestDto & {

@@ -5,7 +5,7 @@ import { deleteOfflineData, deleteSavedPages } from '@/components/offline/offlin
 import { SaveOffline } from '@/components/offline/save-offline'
 import { getSavedPages, type SavedPledge, saveOffline } from '@/components/offline/saved-pages'
 import { SavedPagesList } from '@/components/offline/saved-pages-list'
-import { ViewerSection } from '@/components/requests/public/viewer-section'
+import { ViewerSection } from '@/components/requests/public/viewer-sections'
 import { DAY_MS } from '@/lib/core/time/calendar'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { aRequest, renderOnSite, serve, signedIn } from '../render-on-site'

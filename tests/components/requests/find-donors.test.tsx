@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FindDonorsSection } from '@/components/requests/public/find-donors-section'
+import { FindDonorsSection } from '@/components/requests/public/viewer-sections'
 import type { AlertProgress } from '@/lib/features/alerts/contract'
 import type { DonorToCall, RequestMatches } from '@/lib/features/matching/contract'
 import type { RequestViewerDto as Viewer } from '@/lib/features/pledges/server/read-request-viewer'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { RequestFacts } from '@/components/requests/public/request-facts'
-import { ViewerSection } from '@/components/requests/public/viewer-section'
+import { ViewerSection } from '@/components/requests/public/viewer-sections'
 import type { RequestViewerDto as Viewer } from '@/lib/features/pledges/server/read-request-viewer'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
 import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
