@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { CommandError, reportFailure } from '@/lib/core/server/command-error'
-import { browserGate, browserRest, fullOnly, jestRest } from '../tests/gate'
+import { browserGate, browserRest, deeperInFull, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
 import { writeApiDocument } from './server/build-once'
 import { nextBin } from './server/next-bin'
@@ -32,8 +32,11 @@ type Step = {
   report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
 
-/** The tests of every commit, or those that `npm run test:full` adds; undefined if words select them. */
-type TestSet = 'gate' | 'rest' | undefined
+/**
+ * The tests of every commit; those of them that `npm run test:full` does not run again; those that it adds;
+ * undefined if words select them.
+ */
+type TestSet = 'gate' | 'start' | 'rest' | undefined
 
 type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
 
@@ -124,7 +127,9 @@ function jest(projects: string[], set: TestSet, filters: string[]): Step {
 }
 
 function browser(set: TestSet, filters: string[]): Step {
-  const gate = browserGate.map((name) => `/${name}.spec.ts`)
+  const gate = browserGate
+    .map((name) => `/${name}.spec.ts`)
+    .filter((file) => set === 'gate' || !deeperInFull().some((deeper) => deeper.endsWith(file)))
   // Only the rest has the budgets project, which runs before other tests.
   const args =
     set === 'rest'
@@ -140,7 +145,7 @@ function browser(set: TestSet, filters: string[]): Step {
 /**
  * npm test: the gate of every commit (tests/gate.ts): source checks in parallel, then the tests. Prints the slowest
  *   files, the totals of each part and the durations.
- * npm run test:full: the gate, then all other tests and a short drill.
+ * npm run test:full: the gate, then all other tests, the files that the gate runs in part, and a short drill.
  * npm test -- unit api: only these parts (types, lint, imports, sbom, unit, api, components, browser, drill).
  * npm test -- api donors: only the test files of a part whose path contains a word.
  * npm test -- api --shard=1/2: a part with a flag for its test runner.
@@ -194,7 +199,7 @@ function read([...words]: string[]): Selection {
   }
   // A flag such as --shard=1/2 does not select files.
   const isNarrowed = filters.some((word) => !word.startsWith('-'))
-  const sets: TestSet[] = isNarrowed ? [undefined] : isFull ? ['gate', 'rest'] : ['gate']
+  const sets: TestSet[] = isNarrowed ? [undefined] : isFull ? ['start', 'rest'] : ['gate']
   const all = isFull ? known : known.filter((name) => name !== 'drill')
   return { parts: parts.length > 0 ? parts : all, filters, sets }
 }
@@ -296,8 +301,7 @@ function tool(script: string, args: string[], { flags = [], ...options }: ToolOp
 
 function runNode(args: string[], name: string, { print, set, env: more }: ToolOptions = {}) {
   return new Promise<string>((resolve, reject) => {
-    const gate = set === 'gate' ? { LEFT_TO_FULL: fullOnly.join('|') } : {}
-    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...gate, ...more }
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...leftToFull(set), ...more }
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       env,
@@ -316,6 +320,12 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
       else reject(new CommandError(`${name} failed (${signal ?? code}).`))
     })
   })
+}
+
+function leftToFull(set: TestSet): Record<string, string> {
+  if (set !== 'gate' && set !== 'start') return {}
+  const files = set === 'gate' ? fullOnly : [...fullOnly, ...deeperInFull()]
+  return { LEFT_TO_FULL: files.join('|') }
 }
 
 function heading(title: string) {

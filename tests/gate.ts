@@ -80,7 +80,7 @@ export function browserRest(): string[] {
 }
 
 /** The files of the gate that do more in `npm run test:full`: they use `isGate` or `fullTest`. */
-function deeperInFull(): string[] {
+export function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('tests', ...file.split(path.sep)))
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !fullOnly.includes(file))
