@@ -7,7 +7,7 @@ export { expect }
 interface VisitorFixtures {
   /** Whether the site loses its database, so that pages fail with 503. */
   losesItsDatabase: boolean
-  /** Whether the page loses its network behind a service worker, which fails without a reason. */
+  /** Whether the page loses its network behind a service worker, which logs each failure. */
   losesItsLine: boolean
   watched: undefined
   newVisitor: () => Promise<Page>
@@ -54,7 +54,9 @@ const ASKED_FOR =
 /** The console errors of the browser and React for a page that the server could not render. */
 const FAILED_PAGE = /status of 503 |^Error: Minified React error #441;/
 
-const FAILED_IN_WORKER = /^Failed to load resource: net::ERR_FAILED$/
+/** Older browsers do not name the reason. */
+const FAILED_IN_WORKER =
+  /^Failed to load resource: net::ERR_(FAILED|EMPTY_RESPONSE|CONNECTION_REFUSED)$/
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
