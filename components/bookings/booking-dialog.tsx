@@ -123,13 +123,9 @@ function BookingForm({
       else onRefused(failure)
     },
   })
-  const { register, errorOf, isSubmitting, getValues, setValue } = form
+  const { register, errorOf, isSubmitting } = form
   const choice = useSlotChoice(test._id, form)
-
-  const donorPhone = useDonorPhone(person)
-  useEffect(() => {
-    if (donorPhone && !getValues('phone')) setValue('phone', donorPhone)
-  }, [donorPhone, getValues, setValue])
+  useDonorPhone(form, person)
 
   function showSlotError(message: string) {
     form.setError('time', { message }, { shouldFocus: true })

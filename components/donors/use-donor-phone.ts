@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import type { FormOwner } from '@/components/forms/form-owner'
 import { apiFetch } from '@/lib/core/http/api-client'
@@ -8,11 +9,22 @@ import { fromApiDonor } from '@/lib/features/donors/wire'
 /** The country code: the initial value of a phone field. */
 export const PHONE_PREFIX = '+880 '
 
-/** In the digits of the page's language. Undefined while it loads and without a donor record. */
-export function useDonorPhone(person: FormOwner): string | undefined {
+interface PhoneForm {
+  getValues: (field: 'phone') => string
+  setValue: (field: 'phone', value: string) => void
+}
+
+/** Fills in the phone of the donor record when it has loaded, unless the person has begun to type. */
+export function useDonorPhone({ getValues, setValue }: PhoneForm, person: FormOwner): void {
   const locale = useLocale()
   const phone = useDonorRecord(person)?.phone
-  return phone && toLocalDigits(phone, locale)
+  useEffect(() => {
+    const isUntouched = getValues('phone').trim() === '' || getValues('phone') === PHONE_PREFIX
+    const { activeElement: focused } = document
+    // In a focused field, the next digits would follow the filled-in number.
+    const isInUse = focused instanceof HTMLInputElement && focused.name === 'phone'
+    if (phone && isUntouched && !isInUse) setValue('phone', toLocalDigits(phone, locale))
+  }, [phone, locale, getValues, setValue])
 }
 
 export function useDonorRecord({ id, email }: FormOwner) {

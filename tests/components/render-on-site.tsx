@@ -68,7 +68,10 @@ export function renderInBangla(part: ReactNode, address = '/bn/allrequest') {
 }
 
 type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
-export type Answers = Record<string, (sent: unknown, query: URLSearchParams) => Answer>
+export type Answers = Record<
+  string,
+  (sent: unknown, query: URLSearchParams) => Answer | Promise<Answer>
+>
 
 /** A server that responds by endpoint name, with a network error for others. */
 export function serve(answers: Answers) {
@@ -80,7 +83,7 @@ export function serve(answers: Answers) {
     const sent = readBody(init?.body)
     calls.push({ name, sent })
     headers.push({ name, sent: new Headers(init?.headers) })
-    const answer = answers[name]?.(sent, searchParams)
+    const answer = await answers[name]?.(sent, searchParams)
     if (!answer) throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
   })

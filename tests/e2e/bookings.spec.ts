@@ -147,7 +147,8 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     const wish = { userEmail: person.email, testId: service, date: DAY, time: '9:00 AM' }
     await bookTest(page, wish)
     await admin.goto(`/dashboard/appointment?status=all&date=${DAY}`)
-    await admin.getByRole('button', { name: `Cancel ${name} for ${person.name}` }).click()
+    await admin.getByRole('button', { name: `More actions for ${person.name}` }).click()
+    await admin.getByRole('menuitem', { name: `Cancel ${name} for ${person.name}` }).click()
     const question = admin.getByRole('alertdialog', { name: 'Are you sure?' })
     await question.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(admin.getByText(`We'll email ${person.name}.`)).toBeVisible()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/use-donor-phone'
 import { AppForm } from '@/components/forms/app-form'
 import {
@@ -103,12 +103,8 @@ function VolunteerForm(props: VolunteerFormProps) {
       else onRefused(failure)
     },
   })
-  const { register, errorOf, isSubmitting, getValues, setValue } = form
-  const donorPhone = useDonorPhone(person)
-
-  useEffect(() => {
-    if (donorPhone && getValues('phone') === PHONE_PREFIX) setValue('phone', donorPhone)
-  }, [donorPhone, getValues, setValue])
+  const { register, errorOf, isSubmitting } = form
+  useDonorPhone(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">

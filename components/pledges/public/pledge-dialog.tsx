@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
@@ -150,11 +150,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   // The page knows the eligibility before the dialog opens, unless the request for it failed.
   const donor = eligibility?.donor ?? record
   const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
-  const donorPhone = useDonorPhone(person)
-
-  useEffect(() => {
-    if (donorPhone && !form.getValues('phone')) form.setValue('phone', donorPhone)
-  }, [donorPhone, form.getValues, form.setValue])
+  useDonorPhone(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">

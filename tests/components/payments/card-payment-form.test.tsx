@@ -240,7 +240,7 @@ describe('the donate form', () => {
     expect(dialog).toBeInTheDocument()
     // If the page closes before the response, the key is stored.
     expect(openGifts()).toHaveLength(1)
-    await act(async () => answer(Response.json(paid(1250).body)))
+    await act(async () => answer(Response.json((await paid(1250)).body)))
     expect(await form.findByText('Donated successfully')).toBeInTheDocument()
     expect(asked).toHaveLength(1)
     expect(sessionStorage).toHaveLength(0)

@@ -323,6 +323,26 @@ describe('the donation dialog', () => {
     expect(sentTo('donateonbloodreq')).toHaveLength(0)
   })
 
+  it('leaves a phone field alone that the donor is typing in', async () => {
+    let respond = () => {}
+    const held = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    const donor = { phone: '+880 1711-000000', bloodGroup: 'O-' }
+    const { form, user } = await openDialog({
+      getuser: async () => {
+        await held
+        return { body: { user: { donor } } }
+      },
+    })
+    const phone = form.getByLabelText('Phone')
+    await user.click(phone)
+    respond()
+    expect(await form.findByText(/^You match/)).toBeVisible()
+    await user.keyboard('01999888777')
+    expect(phone).toHaveValue('01999888777')
+  })
+
   it('sends the phone that the donor types, in one form, and bags in Bangla digits', async () => {
     const { form, user, sentTo } = await openDialog()
     await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
