@@ -93,7 +93,8 @@ test('an admin creates a campaign, everyone sees it, and it is deleted', async (
   })
 
   await test.step('deletes it', async () => {
-    await page.getByRole('button', { name: `Delete ${title}` }).click()
+    await page.getByRole('button', { name: `More actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: `Delete ${title}` }).click()
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question.getByText("You won't be able to revert this!")).toBeVisible()
     await question.getByRole('button', { name: 'Yes, delete it' }).click()
