@@ -83,7 +83,8 @@ export function serve(answers: Answers) {
     const sent = readBody(init?.body)
     calls.push({ name, sent })
     headers.push({ name, sent: new Headers(init?.headers) })
-    const answer = await answers[name]?.(sent, searchParams)
+    const given = answers[name]?.(sent, searchParams)
+    const answer = given instanceof Promise ? await given : given
     if (!answer) throw new TypeError('Failed to fetch')
     return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
   })
