@@ -71,6 +71,7 @@ const projects = [
   {
     displayName: 'components',
     testMatch: ['<rootDir>/tests/components/**/*.test.tsx'],
+    testPathIgnorePatterns: leftToFull,
     testEnvironment: support('jest-browser.ts'),
     setupFilesAfterEnv: [support('jest-components.ts'), support('jest-console.ts')],
   },
