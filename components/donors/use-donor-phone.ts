@@ -19,11 +19,12 @@ export function useDonorPhone({ getValues, setValue }: PhoneForm, person: FormOw
   const locale = useLocale()
   const phone = useDonorRecord(person)?.phone
   useEffect(() => {
-    const isUntouched = getValues('phone').trim() === '' || getValues('phone') === PHONE_PREFIX
+    const typed = getValues('phone').trim()
+    if (!phone || (typed !== '' && typed !== PHONE_PREFIX.trim())) return
+    setValue('phone', toLocalDigits(phone, locale))
     const { activeElement: focused } = document
-    // In a focused field, the next digits would follow the filled-in number.
-    const isInUse = focused instanceof HTMLInputElement && focused.name === 'phone'
-    if (phone && isUntouched && !isInUse) setValue('phone', toLocalDigits(phone, locale))
+    // Otherwise the next digits would follow the filled-in number.
+    if (focused instanceof HTMLInputElement && focused.name === 'phone') focused.select()
   }, [phone, locale, getValues, setValue])
 }
 

@@ -52,6 +52,7 @@ async function pledged(page: Page, asking: Page) {
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
+  await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
   return { id, donor }
