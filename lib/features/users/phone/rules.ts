@@ -19,7 +19,7 @@ interface UsedAccount {
   updatedAt?: Date
 }
 
-/** Whether nobody has shown for a year that they have the phone, even if the account is used. */
+/** Whether the owner last proved the number by a code more than a year ago. The account may be in use. */
 export function isNumberLongUnproven({ confirmedPhone }: UsedAccount, now: Date): boolean {
   return now.getTime() - (confirmedPhone?.confirmedAt.getTime() ?? 0) > UNUSED_DAYS * DAY_MS
 }
