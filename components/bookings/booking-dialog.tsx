@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useDonorPhone } from '@/components/donors/use-donor-phone'
+import { useDonorPhonePrefill } from '@/components/donors/use-donor-phone'
 import { AppForm, useFormFields } from '@/components/forms/app-form'
 import {
   FormDialog,
@@ -125,7 +125,7 @@ function BookingForm({
   })
   const { register, errorOf, isSubmitting } = form
   const choice = useSlotChoice(test._id, form)
-  useDonorPhone(form, person)
+  useDonorPhonePrefill(form, person)
 
   function showSlotError(message: string) {
     form.setError('time', { message }, { shouldFocus: true })

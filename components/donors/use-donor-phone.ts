@@ -15,7 +15,7 @@ interface PhoneForm {
 }
 
 /** Fills in the phone of the donor record when it has loaded, unless the person has begun to type. */
-export function useDonorPhone({ getValues, setValue }: PhoneForm, person: FormOwner): void {
+export function useDonorPhonePrefill({ getValues, setValue }: PhoneForm, person: FormOwner): void {
   const locale = useLocale()
   const phone = useDonorRecord(person)?.phone
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PHONE_PREFIX, useDonorPhone } from '@/components/donors/use-donor-phone'
+import { PHONE_PREFIX, useDonorPhonePrefill } from '@/components/donors/use-donor-phone'
 import { AppForm } from '@/components/forms/app-form'
 import {
   FormDialog,
@@ -104,7 +104,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     },
   })
   const { register, errorOf, isSubmitting } = form
-  useDonorPhone(form, person)
+  useDonorPhonePrefill(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">

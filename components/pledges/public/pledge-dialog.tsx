@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
-import { useDonorPhone, useDonorRecord } from '@/components/donors/use-donor-phone'
+import { useDonorPhonePrefill, useDonorRecord } from '@/components/donors/use-donor-phone'
 import { AppForm, useFormFields } from '@/components/forms/app-form'
 import {
   FormDialog,
@@ -150,7 +150,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   // The page knows the eligibility before the dialog opens, unless the request for it failed.
   const donor = eligibility?.donor ?? record
   const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
-  useDonorPhone(form, person)
+  useDonorPhonePrefill(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">
