@@ -225,7 +225,11 @@ const SOONEST_FIRST = { 'donor.isAvailable': -1, 'donor.lastDonationDate': 1, _i
 
 const SHOWN_FIELDS: PipelineStage.Project = {
   $project: {
-    ...{ name: 1, photo: 1, email: 1, donor: 1, emailVerifiedAt: 1 },
+    name: 1,
+    photo: 1,
+    email: 1,
+    donor: 1,
+    emailVerifiedAt: 1,
     'confirmedPhone.number': 1,
     createdAt: 1,
   },

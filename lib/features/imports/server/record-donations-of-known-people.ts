@@ -35,8 +35,11 @@ export async function recordDonationsOfKnownPeople({
       $or: [{ account: { $exists: true } }, { invitation: { $exists: true } }],
     },
     {
-      ...{ number: 1, account: 1, invitation: 1 },
-      ...{ 'person.lastDonationDate': 1, 'person.donations': 1 },
+      number: 1,
+      account: 1,
+      invitation: 1,
+      'person.lastDonationDate': 1,
+      'person.donations': 1,
     },
   )
     .sort({ number: 1 })
