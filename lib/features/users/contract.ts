@@ -48,7 +48,7 @@ export interface UserDto extends Omit<z.output<typeof accountDto>, 'roll' | 'don
 }
 
 export function toApiUser({ _id, name, email, photo, role, donor }: UserDto) {
-  return { ...{ _id, name, email, photo, roll: role }, donor: donor && toApiDonor(donor) }
+  return { _id, name, email, photo, roll: role, donor: donor && toApiDonor(donor) }
 }
 
 const userResponse = z.strictObject({ user: accountDto })
