@@ -26,7 +26,11 @@ export function AccountControls({ bell, unread, ...account }: AccountControlsPro
 }
 
 const loadList = () => import('./account-menu-list').then((module) => module.AccountMenuList)
-const loadConfirm = () => import('./logout-confirm').then((module) => module.LogoutConfirm)
+/** Loads the toasts too, so that an error can show if the network fails later. */
+const loadConfirm = () =>
+  Promise.all([import('./logout-confirm'), import('@/components/ui/toaster')]).then(
+    ([module]) => module.LogoutConfirm,
+  )
 
 export function AccountMenu({ user, labels }: { user: AccountUser; labels: AccountLabels }) {
   const [List, fetchList] = useLazyComponent(loadList)

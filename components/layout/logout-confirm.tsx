@@ -1,6 +1,5 @@
 'use client'
 
-import { useEffect } from 'react'
 import { deleteOfflineData } from '@/components/offline/offline-data'
 import { useAuth } from '@/components/session/use-auth'
 import { ConfirmDialog } from '@/components/ui/dialog'
@@ -17,11 +16,6 @@ export type LogoutConfirmProps = {
 export function LogoutConfirm({ open, onOpenChange, labels }: LogoutConfirmProps) {
   const { logOut } = useAuth()
   const router = useRouter()
-
-  useEffect(() => {
-    // The error toast must load before the network fails.
-    import('@/components/ui/toaster').catch(() => undefined)
-  }, [])
 
   async function confirm() {
     // Deletes the data on this device even if the logout request fails.

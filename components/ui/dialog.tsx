@@ -166,7 +166,7 @@ export function ConfirmDialog({
       locked={running}
       undescribed={!text}
     >
-      <div className="min-h-0 overflow-y-auto px-5 pt-6 sm:px-6">
+      <div className="min-h-0 scroll-pb-40 overflow-y-auto px-5 pt-6 sm:px-6">
         <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
         {text ? (
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
@@ -218,7 +218,7 @@ export function MessageDialog({
   const Icon = tone === 'success' ? Check : X
   return (
     <DialogFrame open={open} onOpenChange={change} role="alertdialog" size="sm" undescribed={!text}>
-      <div className="flex min-h-0 flex-col items-center overflow-y-auto px-5 pt-8 text-center sm:px-6">
+      <div className="flex min-h-0 scroll-pb-40 flex-col items-center overflow-y-auto px-5 pt-8 text-center sm:px-6">
         <span
           className={cn(
             'grid size-16 shrink-0 place-items-center rounded-full',

@@ -67,7 +67,7 @@ test('a group grows from its first day: admin, coordinator, member, campaign and
     await admin.getByLabel('Kind').selectOption('college')
     await admin.getByRole('combobox', { name: 'District', exact: true }).click()
     await admin.keyboard.type('Rangpur')
-    await admin.keyboard.press('Enter')
+    await admin.getByRole('option', { name: 'Rangpur' }).click()
     await admin.getByLabel(/^Coordinators/).fill(keeper.email)
     await expectSound(admin)
     await admin.getByRole('button', { name: 'Create Group' }).click()
