@@ -14,10 +14,14 @@ interface PhoneForm {
   setValue: (field: 'phone', value: string) => void
 }
 
-/** Fills in the phone of the donor record when it has loaded, unless the person has begun to type. */
-export function useDonorPhonePrefill({ getValues, setValue }: PhoneForm, person: FormOwner): void {
+/**
+ * Fills in the phone of the donor record when it has loaded, unless the person has begun to type.
+ * A form sent while `isLoading` would report a missing phone.
+ */
+export function useDonorPhonePrefill({ getValues, setValue }: PhoneForm, person: FormOwner) {
   const locale = useLocale()
-  const phone = useDonorRecord(person)?.phone
+  const { donor, isLoading } = useDonorRecord(person)
+  const phone = donor?.phone
   useEffect(() => {
     const typed = getValues('phone').trim()
     if (!phone || (typed !== '' && typed !== PHONE_PREFIX.trim())) return
@@ -26,10 +30,11 @@ export function useDonorPhonePrefill({ getValues, setValue }: PhoneForm, person:
     // Otherwise the next digits would follow the filled-in number.
     if (focused instanceof HTMLInputElement && focused.name === 'phone') focused.select()
   }, [phone, locale, getValues, setValue])
+  return { isLoading }
 }
 
 export function useDonorRecord({ id, email }: FormOwner) {
-  const { data } = useSWR(
+  const { data: donor, isLoading } = useSWR(
     ['getuser', id] as const,
     async ([path]) => {
       const { user } = await apiFetch(path, { body: { email } })
@@ -37,5 +42,5 @@ export function useDonorRecord({ id, email }: FormOwner) {
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
-  return data
+  return { donor, isLoading }
 }

@@ -30,26 +30,25 @@ export async function workerIsThere(page: Page): Promise<void> {
 
 /** The names of the saved entries of this browser. */
 export function savedNames(page: Page): Promise<string[]> {
-  return page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('sharelife-reading')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains('rows')) {
-            database.close()
-            indexedDB.deleteDatabase('sharelife-reading')
-            return resolve([])
-          }
-          const keys = database.transaction('rows').objectStore('rows').getAllKeys()
-          keys.onsuccess = () => {
-            database.close()
-            resolve(keys.result.map(String))
-          }
+  return page.evaluate(async () => {
+    const name = 'sharelife-reading'
+    // Opening would create the database without its store, and the page could save nothing.
+    const databases = await indexedDB.databases()
+    if (!databases.some((database) => database.name === name)) return []
+    return new Promise<string[]>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const database = opening.result
+        const keys = database.transaction('rows').objectStore('rows').getAllKeys()
+        keys.onerror = () => reject(keys.error)
+        keys.onsuccess = () => {
+          database.close()
+          resolve(keys.result.map(String))
         }
-      }),
-  )
+      }
+    })
+  })
 }
 
 export async function isSaved(page: Page, name: string): Promise<void> {

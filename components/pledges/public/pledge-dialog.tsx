@@ -146,11 +146,11 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   const { form, apiError, QueuedNotice, cancel } = usePledgeForm({ request, person, ...handlers })
   const { register, errorOf, isSubmitting } = form
   const { eligibility } = useEligibility()
-  const record = useDonorRecord(person)
+  const { donor: record } = useDonorRecord(person)
   // The page knows the eligibility before the dialog opens, unless the request for it failed.
   const donor = eligibility?.donor ?? record
   const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
-  useDonorPhonePrefill(form, person)
+  const { isLoading: isLoadingPhone } = useDonorPhonePrefill(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">
@@ -176,7 +176,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
         {QueuedNotice ? (
           <QueuedNotice onCancel={cancel} />
         ) : (
-          <Button type="submit" size="lg" loading={isSubmitting}>
+          <Button type="submit" size="lg" loading={isSubmitting || isLoadingPhone}>
             {t('submit')}
           </Button>
         )}

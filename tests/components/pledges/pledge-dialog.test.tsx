@@ -54,6 +54,17 @@ async function openDialog(answers?: Answers, shown = request) {
   return { ...page, opener, dialog, form: within(dialog) }
 }
 
+/** The server sends the donor record when the test calls `respond`. */
+async function openWithoutRecord() {
+  let respond = () => {}
+  const held = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  const donor = { phone: '+880 1711-000000', bloodGroup: 'O-' }
+  const page = await openDialog({ getuser: () => held.then(() => ({ body: { user: { donor } } })) })
+  return { ...page, respond }
+}
+
 async function donate(answers?: Answers, shown = request) {
   const page = await openDialog(answers, shown)
   await waitFor(() => expect(page.form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
@@ -323,18 +334,18 @@ describe('the donation dialog', () => {
     expect(sentTo('donateonbloodreq')).toHaveLength(0)
   })
 
+  it('sends nothing while the phone of the donor record loads', async () => {
+    const { form, user, sentTo, respond } = await openWithoutRecord()
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    expect(form.queryByText('* Phone number is required')).not.toBeInTheDocument()
+    respond()
+    await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+    await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+    await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
+  })
+
   it('replaces the filled-in phone when the donor was about to type another', async () => {
-    let respond = () => {}
-    const held = new Promise<void>((resolve) => {
-      respond = resolve
-    })
-    const donor = { phone: '+880 1711-000000', bloodGroup: 'O-' }
-    const { form, user } = await openDialog({
-      getuser: async () => {
-        await held
-        return { body: { user: { donor } } }
-      },
-    })
+    const { form, user, respond } = await openWithoutRecord()
     const phone = form.getByLabelText('Phone')
     await user.click(phone)
     respond()
