@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import type { SWRResponse } from 'swr'
 import { bloodBanksPath } from '@/components/blood-banks/blood-banks-path'
 import { useErrorText } from '@/components/forms/use-error-text'
-import { useLocalPlace } from '@/components/places/place-names'
+import { useLocalPlace, usePlaceNames } from '@/components/places/place-names'
 import { Badge } from '@/components/ui/badge'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
@@ -22,7 +22,7 @@ import { countMessageValues, countPages, hasNextPage, MAX_COUNTED_ROWS } from '@
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { WithheldReason } from '@/lib/features/donors/rules'
 import type { FoundDonors } from '@/lib/features/donors/wire'
-import { toPlaceText } from '@/lib/features/places/place-names'
+import { toLocalUpazila, toPlaceText } from '@/lib/features/places/place-names'
 import type { HomePlace } from '@/lib/features/places/rules'
 import { DonorCard } from './donor-card'
 import {
@@ -87,11 +87,12 @@ type NearestFirstProps = Pick<DonorResultsProps, 'view' | 'home'> & {
 
 function NearestFirst({ view, found: { nearestTo }, home }: NearestFirstProps) {
   const t = useTranslations('donors.search')
-  const localPlace = useLocalPlace()
+  const names = usePlaceNames()
   const centre = nearestTo === 'thana' ? view : home
   if (!nearestTo || !centre) return null
-  const [upazila = '', district = ''] = localPlace(toPlaceText(centre)).split(', ')
-  return <p className="text-text-muted">{t(`nearest.${nearestTo}`, { upazila, district })}</p>
+  return (
+    <p className="text-text-muted">{t(`nearest.${nearestTo}`, toLocalUpazila(centre, names))}</p>
+  )
 }
 
 type FoundDonorListProps = {

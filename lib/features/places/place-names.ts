@@ -35,11 +35,14 @@ export function toPlaceText({ district, upazila }: { district: string; upazila?:
 }
 
 /** Translates the parts of a place; text that people wrote stays. */
-export function toLocalPlace(text: string, names: PlaceNames = {}): string {
-  const nameOf = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined)
-  return segments(text)
-    .map(({ key, part }) => nameOf(key) ?? nameOf(part) ?? part)
-    .join(SEPARATOR)
+export function toLocalPlace(text: string, names?: PlaceNames): string {
+  return translateParts(text, names).join(SEPARATOR)
+}
+
+/** Translates an upazila and its district, for texts that name them apart. */
+export function toLocalUpazila(place: { district: string; upazila: string }, names?: PlaceNames) {
+  const [upazila = '', district = ''] = translateParts(toPlaceText(place), names)
+  return { upazila, district }
 }
 
 /** Reverses `toLocalPlace`. */
@@ -52,6 +55,11 @@ export function toStoredPlace(text: string, names: PlaceNames = {}): string {
 }
 
 const SEPARATOR = ', '
+
+function translateParts(text: string, names: PlaceNames = {}): string[] {
+  const nameOf = (name: string) => (Object.hasOwn(names, name) ? names[name] : undefined)
+  return segments(text).map(({ key, part }) => nameOf(key) ?? nameOf(part) ?? part)
+}
 
 function segments(text: string): { part: string; key: string }[] {
   const parts = text.split(SEPARATOR)

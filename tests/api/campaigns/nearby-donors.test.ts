@@ -13,7 +13,6 @@ import { createDonor, createPerson, donorFields } from '@/scripts/seed/factories
 import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
-import { fullTest } from '@/tests/support/full-test'
 import { changeSettingsOf, notifiedTexts } from '@/tests/support/notifications'
 import { scheduledCall } from '@/tests/support/scheduler'
 import { signedIn } from '@/tests/support/sign-in'
@@ -160,20 +159,17 @@ test.each([
   expect(await notifiedTexts(near)).toHaveLength(isNear ? 1 : 0)
 })
 
-fullTest(
-  'many donors are notified in batches, each once by several workers, and at most 5,000',
-  async () => {
-    const people = Array.from({ length: MAX_NOTIFIED_NEARBY + 20 }, (_, nth) => ({
-      ...{ name: 'A donor', email: `donor-${nth}@near.example`, role: 'user' },
-      donor: donorFields({ district: 'Rangpur', upazila: 'Mithapukur' }),
-    }))
-    await User.insertMany(people, { lean: true } as object)
-    await create()
-    await Promise.all([notifyNearbyDonors(), notifyNearbyDonors(), notifyNearbyDonors()])
-    expect(await toldCount()).toBeLessThan(MAX_NOTIFIED_NEARBY)
-    while ((await notifyNearbyDonors()).isMore) {}
-    expect(await toldCount()).toBe(MAX_NOTIFIED_NEARBY)
-    expect((await Notification.distinct('to')).length).toBe(MAX_NOTIFIED_NEARBY)
-    expect(await Campaign.findOne().lean()).not.toHaveProperty('tellNearbyAt')
-  },
-)
+test('many donors are notified in batches, each once by several workers, and at most 5,000', async () => {
+  const people = Array.from({ length: MAX_NOTIFIED_NEARBY + 20 }, (_, nth) => ({
+    ...{ name: 'A donor', email: `donor-${nth}@near.example`, role: 'user' },
+    donor: donorFields({ district: 'Rangpur', upazila: 'Mithapukur' }),
+  }))
+  await User.insertMany(people, { lean: true } as object)
+  await create()
+  await Promise.all([notifyNearbyDonors(), notifyNearbyDonors(), notifyNearbyDonors()])
+  expect(await toldCount()).toBeLessThan(MAX_NOTIFIED_NEARBY)
+  while ((await notifyNearbyDonors()).isMore) {}
+  expect(await toldCount()).toBe(MAX_NOTIFIED_NEARBY)
+  expect((await Notification.distinct('to')).length).toBe(MAX_NOTIFIED_NEARBY)
+  expect(await Campaign.findOne().lean()).not.toHaveProperty('tellNearbyAt')
+})

@@ -12,7 +12,6 @@ import { serverFlags } from '@/scripts/server/project'
 import { callHandler } from '@/tests/support/call-handler'
 import { configure } from '@/tests/support/configure'
 import { expectErrorResponse } from '@/tests/support/error-responses'
-import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
 import { plainEmail } from '@/tests/support/plain-email'
@@ -140,7 +139,7 @@ test('messages of several visitors all arrive, each with its own reply-to email'
   )
 })
 
-fullTest('several servers send concurrently, and each email once', async () => {
+test('several servers send concurrently, and each email once', async () => {
   await server.stop()
   // More than one process opens, and none has been served yet.
   server = await startMailServer({ together: CONNECTIONS_OF_JOB + 1 })
@@ -150,7 +149,7 @@ fullTest('several servers send concurrently, and each email once', async () => {
   expect(readers().sort()).toEqual(waiting.sort())
 })
 
-fullTest('when a process is killed, another sends its email after the lease expires', async () => {
+test('when a process is killed, another sends its email after the lease expires', async () => {
   let isReceived = () => {}
   const received = new Promise<void>((resolve) => {
     isReceived = resolve

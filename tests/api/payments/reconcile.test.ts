@@ -21,7 +21,6 @@ import {
   signedEvent,
   startFakeCardProvider,
 } from '@/tests/support/fake-card-provider'
-import { fullTest } from '@/tests/support/full-test'
 import { signedIn } from '@/tests/support/sign-in'
 
 let bank: FakeCardProvider
@@ -284,7 +283,7 @@ test('a site without a card provider has nothing to compare', async () => {
   }
 })
 
-fullTest('many payments are compared page by page', async () => {
+test('many payments are compared page by page', async () => {
   const campaign = await createCampaign()
   const metadata = { payment: '', campaign: String(campaign._id) }
   bank.provider.state.outcomes.pm_test = 'succeeds'

@@ -8,7 +8,6 @@ import { createPerson } from '@/scripts/seed/factories'
 import { callHandler } from '@/tests/support/call-handler'
 import { endlessGif } from '@/tests/support/endless-gif'
 import { expectErrorResponse, expectInvalid } from '@/tests/support/error-responses'
-import { fullTest } from '@/tests/support/full-test'
 import { heavyPicture, phonePhoto, picture, pixelBomb } from '@/tests/support/pictures'
 import { signedIn } from '@/tests/support/sign-in'
 
@@ -199,24 +198,21 @@ describe('a costly upload', () => {
     expectInvalid(await upload(formWith(gif, 'a.gif')), NOT_A_PICTURE)
   })
 
-  fullTest(
-    'among many waits for its turn, and leaves a thread and a processor for other work',
-    async () => {
-      const heavy = await heavyPicture(2_000_000)
-      let most = 0
-      const watch = setInterval(() => {
-        const { queue, process } = sharp.counters()
-        most = Math.max(most, queue + process)
-      })
-      const answers = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
-      clearInterval(watch)
-      expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
-      expect(most).toBeGreaterThan(0)
-      expect(most).toBeLessThanOrEqual(2)
-    },
-  )
+  test('among many waits for its turn, and leaves a thread and a processor for other work', async () => {
+    const heavy = await heavyPicture(2_000_000)
+    let most = 0
+    const watch = setInterval(() => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    })
+    const answers = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
+    clearInterval(watch)
+    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
 
-  fullTest('among too many gets a retry time', async () => {
+  test('among too many gets a retry time', async () => {
     const heavy = await heavyPicture(2_000_000)
     const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
     const refused = answers.filter(({ status }) => status !== 200)
@@ -230,7 +226,7 @@ describe('a costly upload', () => {
     expect(await upload(formWith(heavy))).toMatchObject({ status: 200 })
   })
 
-  fullTest('that takes too long gets a retry time, and not an error about its format', async () => {
+  test('that takes too long gets a retry time, and not an error about its format', async () => {
     const { timeout } = sharp.prototype
     // Far more work than one second allows, as on a server that is very slow.
     const slow = jest.spyOn(sharp.prototype, 'timeout').mockImplementation(function (this: Sharp) {
@@ -246,7 +242,7 @@ describe('a costly upload', () => {
     expect(answer.headers.get('retry-after')).toBe('10')
   })
 
-  fullTest('of a client that disconnected is not decoded', async () => {
+  test('of a client that disconnected is not decoded', async () => {
     const whole = { filename: 'picture.webp' }
     const before = await picturesStored(whole)
     const left = new AbortController()

@@ -6,10 +6,8 @@ import { Pledge } from '@/models/pledge'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { WaitingEntry } from '@/models/waiting-entry'
 import { createDonor, createPerson, createRequest } from '@/scripts/seed/factories'
-import { isGate } from '@/tests/gate'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
-import { fullTest } from '@/tests/support/full-test'
 import {
   confirmOrRefuse,
   decideOn,
@@ -166,7 +164,7 @@ describe('when a dispute is settled while bags are held', () => {
     expect(donor.id).not.toBe(one.id)
   })
 
-  fullTest('or confirmed concurrently, no surplus bag is open or held', async () => {
+  test('or confirmed concurrently, no surplus bag is open or held', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { request, id } = await disputed()
       const first = await createDonor()
@@ -185,7 +183,7 @@ describe('when a dispute is settled while bags are held', () => {
   })
 })
 
-fullTest('settling a dispute during a withdrawal leaves no surplus bag open', async () => {
+test('settling a dispute during a withdrawal leaves no surplus bag open', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { request, id } = await disputed()
     const leaving = await createDonor()
@@ -276,7 +274,7 @@ async function coveredWithDisputes() {
   return request
 }
 
-test.each(isGate ? [2] : [2, 3, 5])(
+test.each([2, 3, 5])(
   'no order of actions leaves a surplus bag open (order %i)',
   async (seed) => {
     const below = numbersFrom(seed)

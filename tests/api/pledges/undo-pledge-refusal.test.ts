@@ -16,7 +16,6 @@ import { callHandler } from '@/tests/support/call-handler'
 import { expectErrorResponse, UNAUTHENTICATED } from '@/tests/support/error-responses'
 import { formattedWeekday } from '@/tests/support/formatted-day'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
-import { fullTest } from '@/tests/support/full-test'
 import { type MailServer, startMailServer } from '@/tests/support/mail-server'
 import { deliverDueMails } from '@/tests/support/outbox'
 import { confirmOrRefuse, pledge, sendPledge, undoRefusal, withdraw } from '@/tests/support/pledges'
@@ -362,7 +361,7 @@ describe('concurrently', () => {
     )
   })
 
-  fullTest('a donor who pledges elsewhere has one pledge', async () => {
+  test('a donor who pledges elsewhere has one pledge', async () => {
     await race(
       async () => sendPledge(donor, await createRequest({ needDate: '2031-05-18' })),
       async (undone, _request, id) => {
@@ -374,7 +373,7 @@ describe('concurrently', () => {
     )
   })
 
-  fullTest('a requester who ends the request leaves no expected donor', async () => {
+  test('a requester who ends the request leaves no expected donor', async () => {
     await race(
       (request) => closeRequest(owner, request),
       async (_undone, request) => {
@@ -385,7 +384,7 @@ describe('concurrently', () => {
     )
   })
 
-  fullTest('a donor who deletes the account leaves no pledge', async () => {
+  test('a donor who deletes the account leaves no pledge', async () => {
     await race(
       async () => {
         await inTransaction((session) => deleteAccount(donor.id, session))
@@ -398,7 +397,7 @@ describe('concurrently', () => {
     )
   })
 
-  fullTest('an email in delivery is not cancelled, and a cancelled one is not sent', async () => {
+  test('an email in delivery is not cancelled, and a cancelled one is not sent', async () => {
     const server = await startMailServer()
     process.env.SMTP_URL = server.url
     resetEnv()

@@ -13,7 +13,6 @@ import { WaitingEntry } from '@/models/waiting-entry'
 import { createDonor, createPerson, createPledge, createRequest } from '@/scripts/seed/factories'
 import { expectErrorResponse } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
-import { fullTest } from '@/tests/support/full-test'
 import {
   confirmOrRefuse,
   pledge,
@@ -273,7 +272,7 @@ describe('a donor who got an offer', () => {
     await expectConsistentBags(request)
   })
 
-  fullTest('either confirms or leaves, when both are sent concurrently', async () => {
+  test('either confirms or leaves, when both are sent concurrently', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { request, donors } = await called(2)
       const [donor, next] = donors as [Person, Person]
@@ -529,7 +528,7 @@ describe('when the request ends', () => {
 })
 
 describe('concurrently', () => {
-  fullTest('one of fifty donors pledges the last bag and 49 wait in order, each once', async () => {
+  test('one of fifty donors pledges the last bag and 49 wait in order, each once', async () => {
     const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
     const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
     const answers = await Promise.all(
@@ -558,19 +557,16 @@ describe('concurrently', () => {
     expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
   })
 
-  fullTest(
-    'a withdrawal and ten donors who join lead to one offer, or release the bag to all',
-    async () => {
-      const { request, first, firstPledge } = await covered()
-      const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
-      await Promise.all([
-        withdraw(first, firstPledge),
-        ...donors.map((donor) => joinList(donor, request)),
-      ])
-      const stored = await expectConsistentBags(request)
-      const list = await waitingListOf(request)
-      expect(list.filter(([, status]) => status === 'called')).toHaveLength(1 - stored.bagsNeeded)
-      if (stored.bagsNeeded === 1) expect(list).toEqual([])
-    },
-  )
+  test('a withdrawal and ten donors who join lead to one offer, or release the bag to all', async () => {
+    const { request, first, firstPledge } = await covered()
+    const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
+    await Promise.all([
+      withdraw(first, firstPledge),
+      ...donors.map((donor) => joinList(donor, request)),
+    ])
+    const stored = await expectConsistentBags(request)
+    const list = await waitingListOf(request)
+    expect(list.filter(([, status]) => status === 'called')).toHaveLength(1 - stored.bagsNeeded)
+    if (stored.bagsNeeded === 1) expect(list).toEqual([])
+  })
 })

@@ -5,7 +5,12 @@ import { AllRequests } from '@/components/requests/public/all-requests'
 import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
 import { RequestFacts } from '@/components/requests/public/request-facts'
 import { RequestLocationFields } from '@/components/requests/public/request-fields'
-import { pickPlaceNames, toBanglaNames, toLocalPlace } from '@/lib/features/places/place-names'
+import {
+  pickPlaceNames,
+  toBanglaNames,
+  toLocalPlace,
+  toLocalUpazila,
+} from '@/lib/features/places/place-names'
 import { placeTexts } from '@/lib/features/requests/rules'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import districts from '@/public/District.json'
@@ -48,6 +53,15 @@ describe('a place on a page in Bangla', () => {
     ['constructor, toString', 'constructor, toString'],
   ])('%s is written with the names of the lists: %s', (text, printed) => {
     expect(toLocalPlace(text, names)).toContain(printed)
+  })
+
+  it('keeps upazila and district apart when a name has a comma', () => {
+    const savar = { upazila: 'Savar', district: 'Dhaka' }
+    expect(toLocalUpazila(savar, { ...names, 'Savar, Dhaka': 'সাভার, উত্তর' })).toEqual({
+      upazila: 'সাভার, উত্তর',
+      district: 'ঢাকা',
+    })
+    expect(toLocalUpazila(savar)).toEqual(savar)
   })
 
   it('stays in English on an English page, which loads no Bangla names', () => {
