@@ -107,7 +107,7 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
           <DialogDescription className="text-text-muted">{description}</DialogDescription>
         ) : null}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] has-[.dialog-footer]:scroll-pb-32 sm:px-6 sm:pb-6">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] has-[.dialog-footer]:scroll-pb-32 has-[.dialog-footer]:pb-0 sm:px-6 sm:not-has-[.dialog-footer]:pb-6">
         {children}
       </div>
       <DialogClose className="touch-target absolute top-2.5 right-2.5 grid place-items-center rounded text-text-muted hover:bg-surface-hover hover:text-text">

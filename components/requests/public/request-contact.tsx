@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import { useTranslations } from 'next-intl'
+import { useEligibility } from '@/components/pledges/public/eligibility-provider'
 import { loginHref } from '@/components/session/login-href'
 import { SignedInOnly } from '@/components/session/signed-in-only'
 import { useSession } from '@/components/session/use-session'
@@ -56,7 +57,9 @@ type RequestContactFactsProps = Pick<BloodRequestDto, 'patientName' | 'phone'> &
   hasBar?: boolean
 }
 
-function RequestContactFacts({ request, patientName, phone, hasBar }: RequestContactFactsProps) {
+function RequestContactFacts({ request, patientName, phone, ...props }: RequestContactFactsProps) {
+  const isOwn = useIsOwnRequest(request._id)
+  const hasBar = props.hasBar && !isOwn
   return (
     <>
       <PatientFact patientName={patientName} />
@@ -149,8 +152,14 @@ function PhoneWithWarning({ phone, hasBar }: PhoneWithWarningProps) {
   )
 }
 
+/** Requesters need no button to call themselves. */
+function useIsOwnRequest(requestId: string): boolean {
+  return useEligibility().eligibility?.ownRequests.includes(requestId) ?? false
+}
+
 /** For the bar of phones: calls, or leads guests to the login if members may see the number. */
 export function RequestCallButton({ request }: Pick<RequestContactProps, 'request'>) {
+  if (useIsOwnRequest(request._id)) return null
   if (request.phone) return <CallButton phone={request.phone} />
   return (
     <RequestViewer requestId={request._id}>

@@ -68,6 +68,13 @@ describe('the bar of a request', () => {
     expect(links()).toEqual(['tel:+8801800654321'])
   })
 
+  it('is gone for the requester', async () => {
+    const eligibility = { isDonor: false, donor: null, ownRequests: [_id], pledges: [] }
+    await open({}, member({ contact: null }, { ...eligibility, canDonateFrom: null }))
+    await waitFor(() => expect(links()).toEqual([]))
+    expect(donate()).toBeNull()
+  })
+
   it('only calls when all bags are pledged', async () => {
     await open({ bagsNeeded: 0 }, {}, 'covered')
     expect(donate()).toBeNull()
