@@ -107,6 +107,10 @@ test('the donation dialog stays open when the session expires, and sends the ple
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')
   await dialog.getByLabel('Name').fill('Tanvir of the second floor')
+  // The code that stores the draft also asks for the login.
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), `draft:donation:${id}`))
+    .toContain('second floor')
   await endSessions(donor.email)
   // The browser fires this when a person returns to the tab.
   const heard = page.waitForResponse('**/api/auth/session').then(() => true)

@@ -129,9 +129,12 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
 /** Next prints this, without a level, when a client disconnects while it reads the body for the middleware. */
 const LEFT = 'Error: aborted'
 
+/** The health check reports these when the machine itself stands still. A request that hangs fails above. */
+const STALLED = /did not respond within \d+ ms|Socket 'connect' timed out/
+
 /** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {
   const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
-  const lines = told.filter((line) => line !== LEFT)
+  const lines = told.filter((line) => line !== LEFT && !STALLED.test(line))
   return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MAX_TOLD)
 }
