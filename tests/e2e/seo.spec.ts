@@ -89,9 +89,21 @@ function pictureOf(html: string): string | undefined {
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]
 }
 
-test('a crawler finds the sitemap, and every page and picture in it exists', async ({
-  request,
-}) => {
+/** Other tests create hundreds of requests: this many pages of a kind and language show enough. */
+const MAX_OF_A_KIND = 10
+
+const kindOf = (path: string) => path.replace(/[0-9a-f]{24}/, 'some')
+
+function someOfEachKind(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  return paths.filter((path) => {
+    const count = (counts.get(kindOf(path)) ?? 0) + 1
+    counts.set(kindOf(path), count)
+    return count <= MAX_OF_A_KIND
+  })
+}
+
+test('a crawler finds the sitemap, and the pages and pictures in it exist', async ({ request }) => {
   test.setTimeout(240_000)
   const robots = await request.get('/robots.txt', { maxRedirects: 0 })
   expect([robots.status(), robots.headers()['content-type']]).toEqual([200, 'text/plain'])
@@ -103,7 +115,7 @@ test('a crawler finds the sitemap, and every page and picture in it exists', asy
   expect(new Set(paths).size).toBe(paths.length)
   const missing: string[] = []
   const pictures: { of: string; address: string | undefined }[] = []
-  for (const path of paths) {
+  for (const path of someOfEachKind(paths)) {
     const answer = await request.get(path, { maxRedirects: 0 })
     if (answer.status() !== 200) missing.push(path)
     else pictures.push({ of: path, address: pictureOf(await answer.text()) })
@@ -123,9 +135,7 @@ test('a crawler finds the sitemap, and every page and picture in it exists', asy
   const pictured = pictures.filter(({ of }) => still.includes(of))
   expect(pictured.filter(({ address }) => !address)).toEqual([])
   // One of each kind and language: rendering them all would take minutes.
-  const kinds = new Map(
-    pictured.map(({ address = '' }) => [address.replace(/[0-9a-f]{24}/, 'some'), address]),
-  )
+  const kinds = new Map(pictured.map(({ address = '' }) => [kindOf(address), address]))
   for (const address of kinds.values()) {
     expect(await pictureSize(request, address)).toEqual([1200, 630])
   }
