@@ -122,6 +122,9 @@ export function Dialog({ title, description, children, ...frame }: DialogProps) 
 const STICKY_END =
   'sticky bottom-0 bg-surface-raised pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:pb-6'
 
+/** The part that scrolls: a focused link scrolls to above the buttons of `STICKY_END`. */
+const SCROLL_AREA = 'min-h-0 scroll-pb-40 overflow-y-auto px-5 sm:px-6'
+
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -166,7 +169,7 @@ export function ConfirmDialog({
       locked={running}
       undescribed={!text}
     >
-      <div className="min-h-0 scroll-pb-40 overflow-y-auto px-5 pt-6 sm:px-6">
+      <div className={cn(SCROLL_AREA, 'pt-6')}>
         <DialogTitle className="text-xl font-bold">{title}</DialogTitle>
         {text ? (
           <DialogDescription className="mt-2 text-text-muted">{text}</DialogDescription>
@@ -218,7 +221,7 @@ export function MessageDialog({
   const Icon = tone === 'success' ? Check : X
   return (
     <DialogFrame open={open} onOpenChange={change} role="alertdialog" size="sm" undescribed={!text}>
-      <div className="flex min-h-0 scroll-pb-40 flex-col items-center overflow-y-auto px-5 pt-8 text-center sm:px-6">
+      <div className={cn(SCROLL_AREA, 'flex flex-col items-center pt-8 text-center')}>
         <span
           className={cn(
             'grid size-16 shrink-0 place-items-center rounded-full',

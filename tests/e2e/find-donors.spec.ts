@@ -45,10 +45,10 @@ test('a form in a dialog keeps its button in view, and its fields above it', asy
   await expect(dialog.getByText(/^You match: same group/)).toBeInViewport({ ratio: 1 })
   await expect(submit).toBeInViewport({ ratio: 1 })
   await saveScreenshot(page, 'find-donors/pledge-360')
-  const isLast = await submit.evaluate((button) =>
+  const isFooterAtBottom = await submit.evaluate((button) =>
     button.parentElement?.contains(document.elementFromPoint(180, window.innerHeight - 3)),
   )
-  expect(isLast, 'nothing shows below the buttons').toBe(true)
+  expect(isFooterAtBottom, 'nothing shows below the buttons').toBe(true)
 
   const last = dialog.getByLabel('Date')
   await last.focus()

@@ -129,8 +129,8 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
 /** Next prints this, without a level, when a client disconnects while it reads the body for the middleware. */
 const LEFT = 'Error: aborted'
 
-/** The health check reports these when the machine itself stands still. A request that hangs fails above. */
-const STALLED = /did not respond within \d+ ms|Socket 'connect' timed out/
+/** The health check logs these when the machine stalls. A request that hangs fails above. */
+const STALLED = /the (database|mail server) did not respond within|Socket 'connect' timed out/
 
 /** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {

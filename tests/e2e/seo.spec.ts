@@ -89,7 +89,7 @@ function pictureOf(html: string): string | undefined {
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]
 }
 
-/** Other tests create hundreds of requests: this many pages of a kind and language show enough. */
+/** Other tests create hundreds of requests; ten pages of each kind and language are enough. */
 const MAX_OF_A_KIND = 10
 
 const kindOf = (path: string) => path.replace(/[0-9a-f]{24}/, 'some')

@@ -27,8 +27,16 @@ type RequestContactProps = {
 export function RequestContact({ request, renderedOn }: RequestContactProps) {
   const today = useToday(renderedOn)
   const { _id, status, needDate, patientName, phone } = request
+  const isOwn = useIsOwnRequest(_id)
   if (patientName && isRequestListed({ status, needDate }, today)) {
-    return <RequestContactFacts request={request} patientName={patientName} phone={phone} hasBar />
+    return (
+      <RequestContactFacts
+        request={request}
+        patientName={patientName}
+        phone={phone}
+        hasBar={!isOwn}
+      />
+    )
   }
   return <WithheldContact requestId={_id} />
 }
@@ -57,9 +65,7 @@ type RequestContactFactsProps = Pick<BloodRequestDto, 'patientName' | 'phone'> &
   hasBar?: boolean
 }
 
-function RequestContactFacts({ request, patientName, phone, ...props }: RequestContactFactsProps) {
-  const isOwn = useIsOwnRequest(request._id)
-  const hasBar = props.hasBar && !isOwn
+function RequestContactFacts({ request, patientName, phone, hasBar }: RequestContactFactsProps) {
   return (
     <>
       <PatientFact patientName={patientName} />
@@ -152,14 +158,15 @@ function PhoneWithWarning({ phone, hasBar }: PhoneWithWarningProps) {
   )
 }
 
-/** Requesters need no button to call themselves. */
 function useIsOwnRequest(requestId: string): boolean {
   return useEligibility().eligibility?.ownRequests.includes(requestId) ?? false
 }
 
 /** For the bar of phones: calls, or leads guests to the login if members may see the number. */
 export function RequestCallButton({ request }: Pick<RequestContactProps, 'request'>) {
-  if (useIsOwnRequest(request._id)) return null
+  const isOwn = useIsOwnRequest(request._id)
+  // Requesters do not call themselves.
+  if (isOwn) return null
   if (request.phone) return <CallButton phone={request.phone} />
   return (
     <RequestViewer requestId={request._id}>
