@@ -8,7 +8,7 @@ import {
   networkError,
   throwNetworkError,
 } from '@/lib/core/http/api-client'
-import { type CurrentUser, refreshSession, useSession } from './use-session'
+import { type CurrentUser, refreshSession, useSession, withoutSessionRequests } from './use-session'
 
 export type { CurrentUser }
 
@@ -29,7 +29,7 @@ export function useAuth() {
   async function runAction<T>(work: () => Promise<T>): Promise<T> {
     setIsActing(true)
     try {
-      const result = await work()
+      const result = await withoutSessionRequests(work)
       await refreshSession()
       return result
     } finally {
@@ -52,9 +52,11 @@ export function useAuth() {
           body: { name: displayName, photo: photoURL, ...donor },
         }),
       ),
-    /** The change ends every session, so this logs in again. */
+    /** Ends every session of the account and starts a new one in this browser. */
     changePassword: (currentPassword: string, password: string) =>
-      runAction(() => submitPasswordChange(currentPassword, password, currentUser?.email)),
+      runAction(() =>
+        apiFetch('account/password', { method: 'PUT', body: { currentPassword, password } }),
+      ),
     /** Ends every session of the account. */
     resetPassword: (token: string, password: string) =>
       runAction(() => apiFetch('password-reset', { method: 'PUT', body: { token, password } })),
@@ -87,16 +89,6 @@ async function createUser(person: NewUser): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** The change ends every session, so this logs in again. */
-async function submitPasswordChange(
-  currentPassword: string,
-  password: string,
-  email?: string,
-): Promise<void> {
-  await apiFetch('account/password', { method: 'PUT', body: { currentPassword, password } })
-  if (email) await logInWithPassword(email, password)
 }
 
 interface SignInResponse {

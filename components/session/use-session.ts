@@ -82,6 +82,9 @@ const UNKNOWN_STATE: SessionState = { hasFailed: false }
 
 let state = UNKNOWN_STATE
 let lastRequest = 0
+let abortController: AbortController | undefined
+let cookieChanges = 0
+let isOutdated = false
 let requestedAt = Number.NEGATIVE_INFINITY
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -113,18 +116,49 @@ function subscribeToSession(listener: () => void): () => void {
 /** After an error the known session stays, and the request repeats. */
 export async function refreshSession(): Promise<void> {
   clearTimeout(retry)
+  if (cookieChanges > 0) {
+    isOutdated = true
+    return
+  }
   lastRequest += 1
   const thisRequest = lastRequest
   requestedAt = Date.now()
+  abortController = new AbortController()
   try {
-    const { user, sessionId } = await apiFetch('auth/session')
+    const { signal } = abortController
+    const { user, sessionId } = await apiFetch('auth/session', { signal })
     if (thisRequest !== lastRequest) return
+    abortController = undefined
     failures = 0
     publish({ session: { user, sessionId }, hasFailed: false })
   } catch (error) {
     if (thisRequest !== lastRequest) return
+    abortController = undefined
     publish({ ...state, hasFailed: !(error as ApiError).isTransient })
     retryLater()
+  }
+}
+
+/**
+ * Runs a request that sets a new session cookie, without requests for the session beside it: the
+ * response to one that was sent with the former cookie would overwrite the new cookie.
+ */
+export async function withoutSessionRequests<T>(work: () => Promise<T>): Promise<T> {
+  cookieChanges += 1
+  if (abortController) {
+    // Its response is ignored, so the session must be requested again.
+    isOutdated = true
+    lastRequest += 1
+    abortController.abort()
+  }
+  try {
+    return await work()
+  } finally {
+    cookieChanges -= 1
+    if (isOutdated && cookieChanges === 0) {
+      isOutdated = false
+      void refreshSession()
+    }
   }
 }
 
@@ -138,6 +172,9 @@ export async function readSignedInPerson(): Promise<CurrentUser> {
 
 export function resetSession(): void {
   clearTimeout(retry)
+  abortController = undefined
+  cookieChanges = 0
+  isOutdated = false
   lastRequest += 1
   requestedAt = Number.NEGATIVE_INFINITY
   failures = 0

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormNotice, type FormNoticeContent } from '@/components/forms/form-notice'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useNativeForm } from '@/components/forms/use-native-form'
-import { refreshSession } from '@/components/session/use-session'
+import { refreshSession, withoutSessionRequests } from '@/components/session/use-session'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -49,7 +49,7 @@ export function PhoneCodeForm(props: PhoneCodeFormProps) {
     submit: async (typed) => {
       setNotice(null)
       const body = { phone: sentTo, ...typed, ...(startsNew && { startsNew }) }
-      const result = await apiFetch('phone-sign-in', { body })
+      const result = await withoutSessionRequests(() => apiFetch('phone-sign-in', { body }))
       if (result.needs === null) await refreshSession()
       return result
     },

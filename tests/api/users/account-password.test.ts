@@ -42,16 +42,18 @@ test('a person changes the password and gets an email', async () => {
   ])
 })
 
-test('every earlier session ends', async () => {
+test('every earlier session ends, and the response starts a new one', async () => {
   const person = await createPerson()
   const cookies = await signedIn(person)
-  await change(cookies)
-  const who = await callHandler(getUser, {
-    path: '/api/getuser',
-    cookies,
-    body: { email: person.email },
-  })
-  expect(who.status).toBe(401)
+  const { headers } = await change(cookies)
+  const newCookie = headers.getSetCookie()[0]?.split(';')[0]
+  const statuses = []
+  for (const sent of [cookies, newCookie]) {
+    const body = { email: person.email }
+    const { status } = await callHandler(getUser, { path: '/api/getuser', cookies: sent, body })
+    statuses.push(status)
+  }
+  expect(statuses).toEqual([401, 200])
 })
 
 test('an earlier emailed link no longer works', async () => {

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useSession } from '@/components/session/use-session'
+import { useSession, withoutSessionRequests } from '@/components/session/use-session'
 import { renderOnPage } from './on-page'
 
 const rahima = {
@@ -75,6 +75,23 @@ describe('the session of a page', () => {
     expect(await screen.findByText('Hello, Rahima Akter')).toBeInTheDocument()
     await act(async () => answerLate(Response.json({})))
     expect(screen.getByText('Hello, Rahima Akter')).toBeInTheDocument()
+  })
+
+  it('is requested after a change of the session cookie, never beside it', async () => {
+    const signals: AbortSignal[] = []
+    globalThis.fetch = (_input, init) => {
+      if (init?.signal) signals.push(init.signal)
+      return signals.length > 1 ? asRahima() : new Promise(() => {})
+    }
+    renderOnPage(<Greeting />)
+    await waitFor(() => expect(signals).toHaveLength(1))
+
+    await withoutSessionRequests(async () => {
+      window.dispatchEvent(new Event('online'))
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    })
+    expect(await screen.findByText('Hello, Rahima Akter')).toBeInTheDocument()
+    expect(signals).toHaveLength(2)
   })
 
   it('treats a person as a guest after a final error', async () => {

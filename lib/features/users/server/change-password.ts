@@ -15,9 +15,13 @@ import { assertStrongPassword } from './sign-in/assert-strong-password'
 import { endAllSessions } from './sign-in/end-sessions'
 import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-attempts'
 import { hashPassword, verifyPassword } from './sign-in/password-hash'
+import type { SessionAccount } from './sign-in/start-session'
 
-/** Ends all sessions. Throws `wrong-password`, `no-password` (Google only) and `conflict`. */
-export async function changePassword(person: SessionUser, input: ChangePasswordInput) {
+/** Ends all sessions; returns the account for a new one. Throws `wrong-password`, `no-password` (Google only) and `conflict`. */
+export async function changePassword(
+  person: SessionUser,
+  input: ChangePasswordInput,
+): Promise<SessionAccount> {
   await assertStrongPassword(input.password, person)
   await consumeLimit(USER_LIMITS['password-changes'], person.id)
   await countPasswordAttempt({ account: person.id })
@@ -29,20 +33,20 @@ export async function changePassword(person: SessionUser, input: ChangePasswordI
   if (!(await verifyPassword(input.currentPassword, currentHash))) throw wrongPasswordError()
   await resetPasswordAttempts({ account: person.id })
   const passwordHash = await hashPassword(input.password)
-  await inTransaction(async (session) => {
-    const { matchedCount } = await User.updateOne(
+  const changed = await inTransaction(async (session) => {
+    const updated = await User.findOneAndUpdate(
       { _id: person.id, passwordHash: currentHash },
       { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
-      { session },
-    )
-    if (matchedCount === 0) {
-      throw new AppError('conflict', 'users.refusals.passwordChanged')
-    }
+      { session, returnDocument: 'after', projection: { role: 1, sessionVersion: 1 } },
+    ).lean()
+    if (!updated) throw new AppError('conflict', 'users.refusals.passwordChanged')
     await endAllSessions(person.id, session)
     await cancelEmailLinks(person.id, 'password-reset', session)
     await queueMails([passwordChangedMail(person.email)], session)
+    return updated
   })
   await sendQueuedMails()
+  return changed
 }
 
 function wrongPasswordError(): AppError {
