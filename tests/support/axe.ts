@@ -21,7 +21,12 @@ export async function axe(page: Page, rules?: string[]): Promise<string[]> {
       // Elements that fade in have temporary colours.
       const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)))
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
+      const { violations } = await axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+        // No rule of ours reads the stylesheets, which axe loads by default.
+        preload: { assets: ['media'] },
+      })
       const elementAt = (target: unknown) => document.querySelector(String(target))
       // A button partly covered by a bar or a menu is not too small: scrolling or closing uncovers it.
       const layerOf = (element: Element | null) => {
