@@ -125,7 +125,7 @@ function BookingForm({
   })
   const { register, errorOf, isSubmitting } = form
   const choice = useSlotChoice(test._id, form)
-  const { isLoading: isLoadingPhone } = useDonorPhonePrefill(form, person)
+  const phone = useDonorPhonePrefill(form, person)
 
   function showSlotError(message: string) {
     form.setError('time', { message }, { shouldFocus: true })
@@ -151,7 +151,7 @@ function BookingForm({
       </FormField>
       <DialogFooter>
         <FormError title={t('failure')} error={problem} />
-        <Button type="submit" size="lg" loading={isSubmitting || isLoadingPhone}>
+        <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
           {t('submit')}
         </Button>
       </DialogFooter>

@@ -11,26 +11,30 @@ export const PHONE_PREFIX = '+880 '
 
 interface PhoneForm {
   getValues: (field: 'phone') => string
+  watch: (field: 'phone') => string
   setValue: (field: 'phone', value: string) => void
 }
 
 /**
  * Fills in the phone of the donor record when it has loaded, unless the person has begun to type.
- * A form sent while `isLoading` would report a missing phone.
+ * A form sent while `isAwaited` would report a missing phone.
  */
-export function useDonorPhonePrefill({ getValues, setValue }: PhoneForm, person: FormOwner) {
+export function useDonorPhonePrefill({ getValues, setValue, watch }: PhoneForm, person: FormOwner) {
   const locale = useLocale()
   const { donor, isLoading } = useDonorRecord(person)
   const phone = donor?.phone
   useEffect(() => {
-    const typed = getValues('phone').trim()
-    if (!phone || (typed !== '' && typed !== PHONE_PREFIX.trim())) return
+    if (!phone || isTyped(getValues('phone'))) return
     setValue('phone', toLocalDigits(phone, locale))
     const { activeElement: focused } = document
     // Otherwise the next digits would follow the filled-in number.
     if (focused instanceof HTMLInputElement && focused.name === 'phone') focused.select()
   }, [phone, locale, getValues, setValue])
-  return { isLoading }
+  return { isAwaited: isLoading && !isTyped(watch('phone')) }
+}
+
+function isTyped(phone: string): boolean {
+  return !['', PHONE_PREFIX.trim()].includes(phone.trim())
 }
 
 export function useDonorRecord({ id, email }: FormOwner) {

@@ -123,6 +123,7 @@ export async function refreshSession(): Promise<void> {
   lastRequest += 1
   const thisRequest = lastRequest
   requestedAt = Date.now()
+  abortController?.abort()
   abortController = new AbortController()
   try {
     const { signal } = abortController

@@ -104,7 +104,7 @@ function VolunteerForm(props: VolunteerFormProps) {
     },
   })
   const { register, errorOf, isSubmitting } = form
-  const { isLoading: isLoadingPhone } = useDonorPhonePrefill(form, person)
+  const phone = useDonorPhonePrefill(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">
@@ -129,7 +129,7 @@ function VolunteerForm(props: VolunteerFormProps) {
       </FormField>
       <DialogFooter>
         <FormError title={t('failure')} error={problem} />
-        <Button type="submit" size="lg" loading={isSubmitting || isLoadingPhone}>
+        <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
           {t('submit')}
         </Button>
       </DialogFooter>

@@ -150,7 +150,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
   // The page knows the eligibility before the dialog opens, unless the request for it failed.
   const donor = eligibility?.donor ?? record
   const canGiveFrom = eligibility?.canDonateFrom ?? canDonateFrom(record?.lastDonationDate ?? null)
-  const { isLoading: isLoadingPhone } = useDonorPhonePrefill(form, person)
+  const phone = useDonorPhonePrefill(form, person)
 
   return (
     <AppForm form={form} className="flex flex-col gap-5">
@@ -176,7 +176,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
         {QueuedNotice ? (
           <QueuedNotice onCancel={cancel} />
         ) : (
-          <Button type="submit" size="lg" loading={isSubmitting || isLoadingPhone}>
+          <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
             {t('submit')}
           </Button>
         )}

@@ -81,17 +81,19 @@ describe('the session of a page', () => {
     const signals: AbortSignal[] = []
     globalThis.fetch = (_input, init) => {
       if (init?.signal) signals.push(init.signal)
-      return signals.length > 1 ? asRahima() : new Promise(() => {})
+      return signals.length > 2 ? asRahima() : new Promise(() => {})
     }
     renderOnPage(<Greeting />)
     await waitFor(() => expect(signals).toHaveLength(1))
+    window.dispatchEvent(new Event('online'))
+    expect(signals).toHaveLength(2)
 
     await withoutSessionRequests(async () => {
       window.dispatchEvent(new Event('online'))
-      expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
     })
     expect(await screen.findByText('Hello, Rahima Akter')).toBeInTheDocument()
-    expect(signals).toHaveLength(2)
+    expect(signals).toHaveLength(3)
   })
 
   it('treats a person as a guest after a final error', async () => {

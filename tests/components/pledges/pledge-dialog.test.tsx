@@ -344,6 +344,12 @@ describe('the donation dialog', () => {
     await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
   })
 
+  it('sends a phone that the donor types while their record loads', async () => {
+    const { form, user, sentTo } = await openWithoutRecord()
+    await user.type(form.getByLabelText('Phone'), '01999888777{Enter}')
+    await waitFor(() => expect(sentTo('donateonbloodreq')).toHaveLength(1))
+  })
+
   it('replaces the filled-in phone when the donor was about to type another', async () => {
     const { form, user, respond } = await openWithoutRecord()
     const phone = form.getByLabelText('Phone')

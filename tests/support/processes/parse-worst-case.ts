@@ -3,10 +3,10 @@ import path from 'node:path'
 import { z } from 'zod'
 
 /**
- * Parses the slowest texts of 200,000 characters for every field of every schema. It prints each field
- * before it starts, to find a slow one.
+ * Parses the slowest texts of 100,000 characters for every field of every schema. It prints each field
+ * before it starts, to find a slow one. Bodies have at most 100 kB, except for blog posts.
  */
-const LONG = 200_000
+const LONG = 100_000
 const UNITS = [
   ...['0', ' ', '1 ', '(', ').', '-', '+', 'a', 'a.', '@', 'a@', 'a@a.', '%40', '/', '<', '<a'],
   ...['\n', '\u200b', ' \u200b', '\u0301', 'রক্ত', ':', '{'],
