@@ -130,7 +130,8 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
 const LEFT = 'Error: aborted'
 
 /** The health check logs these when the machine stalls. A request that hangs fails above. */
-const STALLED = /the (database|mail server) did not respond within|Socket 'connect' timed out/
+const STALLED =
+  /the (database|mail server) did not respond within|Socket 'connect' timed out|"Connection timeout"/
 
 /** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {
