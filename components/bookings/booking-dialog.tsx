@@ -151,7 +151,7 @@ function BookingForm({
       </FormField>
       <DialogFooter>
         <FormError title={t('failure')} error={problem} />
-        <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
+        <Button type="submit" size="lg" loading={isSubmitting || phone.isLoading}>
           {t('submit')}
         </Button>
       </DialogFooter>

@@ -17,7 +17,7 @@ interface PhoneForm {
 
 /**
  * Fills in the phone of the donor record when it has loaded, unless the person has begun to type.
- * A form sent while `isAwaited` would report a missing phone.
+ * While `isLoading`, a form would report a missing phone.
  */
 export function useDonorPhonePrefill({ getValues, setValue, watch }: PhoneForm, person: FormOwner) {
   const locale = useLocale()
@@ -30,7 +30,7 @@ export function useDonorPhonePrefill({ getValues, setValue, watch }: PhoneForm, 
     // Otherwise the next digits would follow the filled-in number.
     if (focused instanceof HTMLInputElement && focused.name === 'phone') focused.select()
   }, [phone, locale, getValues, setValue])
-  return { isAwaited: isLoading && !isTyped(watch('phone')) }
+  return { isLoading: isLoading && !isTyped(watch('phone')) }
 }
 
 function isTyped(phone: string): boolean {

@@ -81,9 +81,10 @@ const RETRY_MS = 5_000
 const UNKNOWN_STATE: SessionState = { hasFailed: false }
 
 let state = UNKNOWN_STATE
-let lastRequest = 0
+/** Of the session request that is running. */
 let abortController: AbortController | undefined
 let cookieChanges = 0
+/** Whether a session request was cancelled or postponed by a change of the cookie. */
 let isOutdated = false
 let requestedAt = Number.NEGATIVE_INFINITY
 let failures = 0
@@ -120,20 +121,18 @@ export async function refreshSession(): Promise<void> {
     isOutdated = true
     return
   }
-  lastRequest += 1
-  const thisRequest = lastRequest
   requestedAt = Date.now()
   abortController?.abort()
   abortController = new AbortController()
+  const { signal } = abortController
   try {
-    const { signal } = abortController
     const { user, sessionId } = await apiFetch('auth/session', { signal })
-    if (thisRequest !== lastRequest) return
+    if (signal.aborted) return
     abortController = undefined
     failures = 0
     publish({ session: { user, sessionId }, hasFailed: false })
   } catch (error) {
-    if (thisRequest !== lastRequest) return
+    if (signal.aborted) return
     abortController = undefined
     publish({ ...state, hasFailed: !(error as ApiError).isTransient })
     retryLater()
@@ -141,15 +140,13 @@ export async function refreshSession(): Promise<void> {
 }
 
 /**
- * Runs a request that sets a new session cookie, without requests for the session beside it: the
- * response to one that was sent with the former cookie would overwrite the new cookie.
+ * Runs a request that sets a new session cookie, and no session request at the same time: a late
+ * response to the former cookie would overwrite the new one.
  */
 export async function withoutSessionRequests<T>(work: () => Promise<T>): Promise<T> {
   cookieChanges += 1
   if (abortController) {
-    // Its response is ignored, so the session must be requested again.
     isOutdated = true
-    lastRequest += 1
     abortController.abort()
   }
   try {
@@ -173,10 +170,10 @@ export async function readSignedInPerson(): Promise<CurrentUser> {
 
 export function resetSession(): void {
   clearTimeout(retry)
+  abortController?.abort()
   abortController = undefined
   cookieChanges = 0
   isOutdated = false
-  lastRequest += 1
   requestedAt = Number.NEGATIVE_INFINITY
   failures = 0
   state = UNKNOWN_STATE

@@ -201,6 +201,30 @@ test('the registration link beside a request returns to it, and opens its form',
   await expect(page.getByRole('dialog', { name: 'Donate Blood' })).toBeVisible()
 })
 
+test('the drafts of a message and of a new account are stored, but not passwords', async ({
+  page,
+}) => {
+  await visit(page, '/contact')
+  await page.getByLabel('Name').fill('Sabbir Khan')
+  await page.getByLabel('Message').fill('Where can I give on Fridays?')
+  await expect.poll(() => draftsIn(page)).toEqual(['draft:contact'])
+  await reload(page)
+  await expect(page.getByLabel('Message')).toHaveValue('Where can I give on Fridays?')
+  await expect(page.getByText(DRAFT_NOTICE)).toBeVisible()
+  await saveScreenshots(page, 'drafts/contact', VIEWS)
+
+  await visit(page, '/register')
+  await page.getByLabel('Email').fill('sabbir@people.example')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet#River9')
+  await expect.poll(() => draftsIn(page)).toContain('draft:register')
+  await reload(page)
+  await expect(page.getByLabel('Email')).toHaveValue('sabbir@people.example')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await saveScreenshots(page, 'drafts/register', VIEWS)
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(stored).not.toContain('Quiet#River9')
+})
+
 test('no draft remains after a logout, or for another person who logs in', async ({ page }) => {
   const other = await newAccount(page.request, 'Selim Reza')
   const person = await newPerson(page, 'Rokeya Begum')

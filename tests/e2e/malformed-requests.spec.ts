@@ -129,7 +129,7 @@ function leadsAway(headers: SocketResponse['headers']): boolean {
 /** Next prints this, without a level, when a client disconnects while it reads the body for the middleware. */
 const LEFT = 'Error: aborted'
 
-/** The health check logs these when the machine stalls. A request that hangs fails above. */
+/** The site logs these when the machine stalls. A request that hangs fails above. */
 const STALLED =
   /the (database|mail server) did not respond within|Socket 'connect' timed out|"Connection timeout"/
 

@@ -35,7 +35,7 @@ async function download(page: Page, about: string) {
   }
 }
 
-test(`an admin reads the figures of the organisation`, async ({ page, newVisitor }) => {
+test('an admin reads the figures of the organisation', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
   const patient = `Rahima Khatun ${Date.now()}`
   const usual = { from: dayFromToday(-29), to: dhakaDay() }

@@ -15,7 +15,7 @@ async function promise(page: Page, email: string, bloodreqId: string) {
   expect(answer.status()).toBe(200)
 }
 
-test(`a donor withdraws a pledge`, async ({ page, newVisitor }) => {
+test('a donor withdraws a pledge', async ({ page, newVisitor }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 800 })
   const asking = await newVisitor()
@@ -61,7 +61,7 @@ test(`a donor withdraws a pledge`, async ({ page, newVisitor }) => {
   })
 })
 
-test(`a donor downloads the certificate of a donation`, async ({ page }) => {
+test('a donor downloads the certificate of a donation', async ({ page }) => {
   test.setTimeout(90_000)
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, 'donor@sharelife.example')

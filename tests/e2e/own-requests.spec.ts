@@ -6,7 +6,7 @@ import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
 
-test(`a requester sees who pledged, changes the place and ends the request`, async ({
+test('a requester sees who pledged, changes the place and ends the request', async ({
   page,
   newVisitor,
 }) => {

@@ -8,7 +8,7 @@ import { readPdf } from '../support/read-pdf'
 import { saveScreenshot } from '../support/screenshots'
 import { visit } from '../support/visit'
 
-test(`a shared page turns to 'Met. Thank you' by itself, and its reader becomes a donor`, async ({
+test("a shared page turns to 'Met. Thank you' by itself, and its reader becomes a donor", async ({
   page,
   newVisitor,
 }) => {

@@ -129,7 +129,7 @@ function VolunteerForm(props: VolunteerFormProps) {
       </FormField>
       <DialogFooter>
         <FormError title={t('failure')} error={problem} />
-        <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
+        <Button type="submit" size="lg" loading={isSubmitting || phone.isLoading}>
           {t('submit')}
         </Button>
       </DialogFooter>

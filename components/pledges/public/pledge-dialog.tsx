@@ -176,7 +176,7 @@ function PledgeForm({ request, person, ...handlers }: PledgeFormProps) {
         {QueuedNotice ? (
           <QueuedNotice onCancel={cancel} />
         ) : (
-          <Button type="submit" size="lg" loading={isSubmitting || phone.isAwaited}>
+          <Button type="submit" size="lg" loading={isSubmitting || phone.isLoading}>
             {t('submit')}
           </Button>
         )}

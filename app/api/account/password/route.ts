@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       const response = NextResponse.json({
         message: 'Your password has been changed. Every other session has ended.',
       })
-      await startSession(response, account, { request, subtype: 'password' })
+      await startSession(response, account, { request, subtype: 'credentials' })
       return response
     },
   }),

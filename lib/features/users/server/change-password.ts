@@ -17,7 +17,10 @@ import { countPasswordAttempt, resetPasswordAttempts } from './sign-in/password-
 import { hashPassword, verifyPassword } from './sign-in/password-hash'
 import type { SessionAccount } from './sign-in/start-session'
 
-/** Ends all sessions; returns the account for a new one. Throws `wrong-password`, `no-password` (Google only) and `conflict`. */
+/**
+ * Ends all sessions and returns the account, for a new session. Throws `wrong-password`,
+ * `no-password` (Google only) and `conflict`.
+ */
 export async function changePassword(
   person: SessionUser,
   input: ChangePasswordInput,
@@ -33,7 +36,7 @@ export async function changePassword(
   if (!(await verifyPassword(input.currentPassword, currentHash))) throw wrongPasswordError()
   await resetPasswordAttempts({ account: person.id })
   const passwordHash = await hashPassword(input.password)
-  const changed = await inTransaction(async (session) => {
+  const updatedAccount = await inTransaction(async (session) => {
     const updated = await User.findOneAndUpdate(
       { _id: person.id, passwordHash: currentHash },
       { $set: { passwordHash }, $inc: { sessionVersion: 1 } },
@@ -46,7 +49,7 @@ export async function changePassword(
     return updated
   })
   await sendQueuedMails()
-  return changed
+  return updatedAccount
 }
 
 function wrongPasswordError(): AppError {

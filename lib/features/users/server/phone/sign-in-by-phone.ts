@@ -18,6 +18,7 @@ import type { PhoneSignInInput } from '../../phone/schema'
 import { USER_LIMITS } from '../limits'
 import { countPasswordAttempt, resetPasswordAttempts } from '../sign-in/password-attempts'
 import { verifyPassword } from '../sign-in/password-hash'
+import type { SessionAccount } from '../sign-in/start-session'
 import { wrongCodeError } from './confirm-phone'
 import { detachUnusedPhone } from './detach-unused-phone'
 import { hashPhoneCode, isEqualHash } from './hash-phone-code'
@@ -35,7 +36,7 @@ export type MissingForSignIn =
 interface SignedIn {
   needs: null
   isNew: boolean
-  account: Pick<UserRecord, 'name' | 'role' | 'sessionVersion'> & { _id: Types.ObjectId }
+  account: SessionAccount
 }
 
 type Account = UserRecord & { _id: Types.ObjectId; updatedAt?: Date }

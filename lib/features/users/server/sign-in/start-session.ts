@@ -14,7 +14,7 @@ export type SessionAccount = Pick<UserRecord, 'role' | 'sessionVersion'> & { _id
 export async function startSession(
   response: NextResponse,
   { _id, role, sessionVersion }: SessionAccount,
-  { request, subtype }: { request: NextRequest; subtype: 'phone' | 'password' },
+  { request, subtype }: { request: NextRequest; subtype: 'phone' | 'credentials' },
 ): Promise<void> {
   const sub = String(_id)
   const sid = await createSession(sub, request)
