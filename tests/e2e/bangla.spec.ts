@@ -16,7 +16,7 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     test.setTimeout(240_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
-    for (const address of await addressesFor(person, page)) {
+    for (const address of await addressesFor(person, page, { isOnce: true })) {
       const path = address === '/' ? '/bn' : `/bn${address}`
       await visit(page, path)
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'bn'])

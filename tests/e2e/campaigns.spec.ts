@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
-import { expect, sendLogin, signIn, test } from '../support/browser-test'
-import { listedCampaigns, newCampaign, withCampaign } from '../support/campaigns'
+import { expect, signIn, test } from '../support/browser-test'
+import { newCampaign } from '../support/campaigns'
 import { untilHydrated } from '../support/hydrated'
 import { tabTo, typeInto } from '../support/keyboard'
-import { newAccount, newPerson } from '../support/people'
+import { newPerson } from '../support/people'
 
 const RUN = Date.now()
 
@@ -18,55 +18,7 @@ async function ownCampaign(newVisitor: () => Promise<Page>, own: Record<string, 
   return newCampaign(admin, own)
 }
 
-/** The ids of the campaigns in a list, in order. */
-async function idsIn(page: Page, region: string): Promise<string[]> {
-  const links = page.getByRole('region', { name: region }).getByRole('link')
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  return hrefs.map((href) => href.replace('/campaign/', ''))
-}
-
-test('a visitor finds the campaigns, the soonest first and the past ones below', async ({
-  page,
-}) => {
-  const before = await listedCampaigns(page.request)
-  await page.goto('/campaign')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Give Blood Save Life')
-  await expect(page.getByRole('article')).toHaveCount(6)
-  await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeHidden()
-
-  await page.getByRole('button', { name: 'See All' }).click()
-  await expect(page.getByRole('heading', { name: 'Past Campaigns' })).toBeVisible()
-  const shown = await idsIn(page, 'Upcoming Campaigns')
-  const after = await listedCampaigns(page.request)
-  const today = dayFromToday(0)
-  const organisation = 'ShareLife'
-  // Other tests add and delete campaigns: compare those that stay.
-  const upcoming = before
-    .filter(({ title, endDate }) => title !== organisation && endDate >= today)
-    .map(({ _id }) => _id)
-    .filter((id) => after.some(({ _id }) => _id === id))
-  expect(upcoming.length).toBeGreaterThan(5)
-  expect(shown.filter((id) => upcoming.includes(id))).toEqual(upcoming)
-  expect((await idsIn(page, 'Past Campaigns')).length).toBeGreaterThan(2)
-  await expect(page.getByRole('article', { name: organisation, exact: true })).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'See Less' }).click()
-  await expect(page.getByRole('article')).toHaveCount(6)
-  await expect(page.getByRole('button', { name: 'See All' })).toBeInViewport()
-})
-
-test('the home page shows three campaigns, and links to all', async ({ page }) => {
-  await page.goto('/')
-  const section = page.getByRole('region', { name: 'Give Blood Save Life' })
-  await expect(section.getByRole('article')).toHaveCount(3)
-  await section.getByRole('article').first().click()
-  await expect(page).toHaveURL(/\/campaign\/[0-9a-f]{24}$/)
-  await page.goto('/')
-  await section.getByRole('link', { name: 'See All' }).click()
-  await expect(page).toHaveURL('/campaign')
-})
-
-test('a campaign has a page with its details, the others, and buttons to save and share it', async ({
+test('the page of a campaign has data for search engines, a picture and a calendar file', async ({
   page,
   newVisitor,
 }) => {
@@ -76,17 +28,7 @@ test('a campaign has a page with its details, the others, and buttons to save an
   const id = await ownCampaign(newVisitor, { title, startDate, endDate, description })
   await page.goto(`/campaign/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('Town hall, Rangpur', { exact: true })).toBeVisible()
   await expect(page.getByText('First paragraph, with <b>signs</b>.', { exact: true })).toBeVisible()
-  await expect(page.getByText('Second paragraph.', { exact: true })).toBeVisible()
-  const help = page.getByRole('region', { name: 'How you can help' })
-  await expect(help.getByText('Volunteers')).toBeVisible()
-  await expect(help.getByText('$0.00')).toBeVisible()
-  await expect(help.getByRole('button', { name: 'Donate for this Campaign!' })).toBeVisible()
-
-  const others = page.getByRole('region', { name: 'Other Upcoming Campaigns' })
-  await expect(others.getByRole('article')).toHaveCount(3)
-  await expect(others.getByRole('link', { name: 'Show All' })).toHaveAttribute('href', '/campaign')
 
   await test.step('search engines read it as an event', async () => {
     const [data] = await page
@@ -149,78 +91,25 @@ test('a new campaign is on the list and on the home page on the next load', asyn
   page,
   newVisitor,
 }) => {
-  await page.goto('/campaign')
-  await page.goto('/')
   const title = `Camp since long ago ${RUN}`
+  const shows = async (path: string) =>
+    (await (await page.request.get(path)).text()).includes(title)
+  // The pages are cached without it.
+  for (const path of ['/campaign', '/']) expect(await shows(path)).toBe(false)
   // It starts before all others, to be the first.
   const days = { startDate: dayFromToday(-300), endDate: dayFromToday(1) }
   await ownCampaign(newVisitor, { title, ...days })
-  for (const path of ['/campaign', '/']) {
-    await page.goto(path)
-    await expect(page.getByRole('article', { name: title })).toBeVisible()
-  }
+  for (const path of ['/campaign', '/']) expect([path, await shows(path)]).toEqual([path, true])
 })
 
-test('a past campaign offers neither registration nor a calendar file', async ({ page }) => {
-  await page.goto(await withCampaign(page.request, '/campaign/:past'))
-  await expect(page.getByText('This campaign has ended')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Register as Volunteer' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Add to calendar' })).toHaveCount(0)
-})
-
-test('an unknown campaign returns 404', async ({ page }) => {
+test('an unknown campaign returns 404', async ({ request }) => {
   for (const id of ['64b000000000000000000001', 'no-id']) {
     for (const part of ['', '/picture.png', '/calendar.ics']) {
-      const answer = await page.request.get(`/campaign/${id}${part}`)
+      const answer = await request.get(`/campaign/${id}${part}`)
       expect([id, part, answer.status()]).toEqual([id, part, 404])
     }
   }
 })
-
-test('a guest logs in, returns, volunteers, and is counted once', async ({ page, newVisitor }) => {
-  const title = `Camp of helpers ${RUN}`
-  const days = { startDate: dayFromToday(50), endDate: dayFromToday(50) }
-  const id = await ownCampaign(newVisitor, { title, ...days })
-  const person = await newAccount(page.request, 'Sadia Islam')
-  await page.goto(`/campaign/${id}`)
-  const opener = page.getByRole('button', { name: 'Register as Volunteer' })
-  await opener.click()
-  await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${id}`)}`)
-  await sendLogin(page, person.email, person.password)
-  await expect(page).toHaveURL(`/campaign/${id}`)
-  const count = page.getByRole('region', { name: 'How you can help' }).getByRole('definition')
-  await expect(count.first()).toHaveText('0')
-
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
-  await expect(dialog.getByLabel('Campaign Name')).toHaveValue(title)
-  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Sadia Islam')
-  await expect(dialog.getByLabel('Email')).toHaveValue(person.email)
-  await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
-  await expect(dialog.getByText('* Phone number is required')).toBeVisible()
-  await expect(dialog.getByLabel('Phone')).toBeFocused()
-  await send(page)
-  const thanks = page.getByText('Congratulation, Now you are volunteer for this campaign')
-  await expect(thanks).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(thanks).toBeHidden()
-  const known = page.getByRole('status').filter({ hasText: "You're a volunteer here" })
-  await expect(known).toBeFocused()
-  await expect(opener).toBeHidden()
-  await expect(count.first()).toHaveText('1')
-
-  await page.reload()
-  await expect(known).toBeVisible()
-  await expect(opener).toBeHidden()
-  await expect(count.first()).toHaveText('1')
-})
-
-async function send(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Register as Volunteer' })
-  await dialog.getByLabel('Phone').fill('+880 1712-345678')
-  await dialog.getByLabel('Address').fill('7 College Road, Rangpur')
-  await dialog.getByRole('button', { name: 'Register as Volunteer' }).click()
-}
 
 test('a keyboard user sees all campaigns, opens one and volunteers', async ({ page }) => {
   test.setTimeout(90_000)
@@ -233,13 +122,22 @@ test('a keyboard user sees all campaigns, opens one and volunteers', async ({ pa
   await page.keyboard.press('Enter')
   const seventh = page.getByRole('article').nth(6).getByRole('link')
   await expect(seventh).toBeFocused()
+  // The organisation's own campaign is not in the list.
+  await expect(page.getByRole('article', { name: 'ShareLife', exact: true })).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: 'See Less' }))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'See All' })).toBeFocused()
+  const all = page.getByRole('button', { name: 'See All' })
+  await expect(all).toBeFocused()
+  await expect(all).toBeInViewport()
   await tabTo(page, page.getByRole('article').nth(5).getByRole('link'), { back: true, most: 2 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/campaign\/[0-9a-f]{24}$/)
 
+  const count = page
+    .getByRole('region', { name: 'How you can help' })
+    .getByRole('definition')
+    .first()
+  const before = Number(await count.textContent())
   const opener = page.getByRole('button', { name: 'Register as Volunteer' })
   await tabTo(page, opener)
   await page.keyboard.press('Enter')
@@ -262,4 +160,6 @@ test('a keyboard user sees all campaigns, opens one and volunteers', async ({ pa
   await expect(
     page.getByRole('status').filter({ hasText: "You're a volunteer here" }),
   ).toBeFocused()
+  // The page is cached, and counts the new volunteer.
+  await expect.poll(async () => Number(await count.textContent())).toBeGreaterThan(before)
 })

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Types } from 'mongoose'
 import { expect, signIn, test } from '../support/browser-test'
-import { cardOf, expectGiven, give, openCampaign, openForm } from '../support/donations'
+import { cardOf, expectGiven, give, openCampaign } from '../support/donations'
 import { expectLedger, expectOwnPayments } from '../support/payment-lists'
 import { newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
@@ -9,12 +9,13 @@ import { saveScreenshot } from '../support/screenshots'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('every outcome of a card appears to its donor and an admin', async ({
+// Component and API tests have the other outcomes, such as a declined card.
+test('a card that waits for its bank, times out or is refunded appears to its donor and an admin', async ({
   page,
   newVisitor,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(150_000)
   const title = `Outcomes ${Date.now()}`
   await newPerson(page, 'Sabina Yasmin')
   const admin = await newVisitor()
@@ -24,56 +25,6 @@ test('every outcome of a card appears to its donor and an admin', async ({
   let provider = ''
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/tokens')) provider = new URL(request.url()).origin
-  })
-
-  await test.step('charged: the total increases by exactly that amount', async () => {
-    const dialog = await give(page, title, '1250', 'Succeeds')
-    await expect(dialog.getByText('Donated successfully')).toBeVisible()
-    await saveScreenshot(page, 'donations/donated')
-    await expect(dialog.getByRole('button', { name: 'Donate', exact: true })).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(cardOf(page, title).getByText('$12.50', { exact: true })).toBeVisible()
-    await give(page, title, '500', 'Succeeds')
-    await expect(page.getByText('Donated successfully')).toBeVisible()
-    ledger.unshift('$5.00 Paid', '$12.50 Paid')
-    await expectGiven(page, title, '$17.50')
-  })
-
-  await test.step('mistyped: the card field shows an error, and nothing is stored', async () => {
-    const dialog = await openForm(page, title, '600')
-    const [good, year] = ['4242 4242 4242 4242', new Date().getFullYear()]
-    for (const [number, expiry, cvc, message] of [
-      ['4000 0000 0000 0001', '12/50', '123', 'This is not a test card.'],
-      [good, `12/${String(year - 1).slice(-2)}`, '123', "card's expiration date is in the past"],
-      [good, '13/50', '123', "card's expiration month is invalid"],
-    ] as const) {
-      await dialog.getByLabel('Card number').fill(number)
-      await dialog.getByLabel('Expiry (MM/YY)').fill(expiry)
-      await dialog.getByLabel('CVC').fill(cvc)
-      await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
-      await expect(dialog.getByText(message)).toBeVisible()
-    }
-    await saveScreenshot(page, 'donations/mistyped-360')
-  })
-
-  await test.step('declined: the same message for every reason, and no payment', async () => {
-    for (const card of ['Declined', 'Insufficient funds'] as const) {
-      const dialog = await give(page, title, '2500', card)
-      const notice = dialog.getByRole('alert').filter({ hasText: 'Something went wrong' })
-      const words = 'Your card was declined. Try another card or ask your bank.'
-      await expect(notice).toContainText(words)
-      ledger.unshift('$25.00 Failed')
-    }
-  })
-
-  await test.step('declined at the bank', async () => {
-    const dialog = await give(page, title, '3100', 'Needs bank approval')
-    await page.getByRole('alertdialog', { name: 'Test bank' }).getByText('Decline').click()
-    await expect(dialog.getByRole('alert')).toContainText(
-      'Your bank did not confirm that this is your card.',
-    )
-    ledger.unshift('$31.00 Failed')
-    await expectGiven(page, title, '$17.50')
   })
 
   await test.step('abandoned at the bank: the payment waits, and is charged once the donor confirms', async () => {
@@ -86,12 +37,12 @@ test('every outcome of a card appears to its donor and an admin', async ({
     await page.keyboard.press('Escape')
     await expect(dialog.getByText('Your $32.00 donation is waiting for your bank')).toBeVisible()
     await saveScreenshot(page, 'donations/waiting-360')
-    await expectLedger(admin, campaign, ['$32.00 Pending', ...ledger])
+    await expectLedger(admin, campaign, ['$32.00 Pending'])
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
     await bank.getByText('Confirm').click()
     await expect(dialog.getByText('Donated successfully')).toBeVisible()
     ledger.unshift('$32.00 Paid')
-    await expectGiven(page, title, '$49.50')
+    await expectGiven(page, title, '$32.00')
   })
 
   await test.step('timed out: charged once, however often the donor retries', async () => {
@@ -112,7 +63,7 @@ test('every outcome of a card appears to its donor and an admin', async ({
     await expect(dialog.getByText('Donated successfully')).toBeVisible({ timeout: 30_000 })
     await context.close()
     ledger.unshift('$42.00 Paid')
-    await expectGiven(page, title, '$91.50')
+    await expectGiven(page, title, '$74.00')
   })
 
   await test.step('refunded by the provider, once in part: the total decreases', async () => {
@@ -121,7 +72,7 @@ test('every outcome of a card appears to its donor and an admin', async ({
     ledger[0] = '$42.00 Refunded'
     await expect(async () => {
       await page.goto('/donate')
-      const given = cardOf(page, title).getByText('$42.50', { exact: true })
+      const given = cardOf(page, title).getByText('$25.00', { exact: true })
       await expect(given).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 30_000 })
     await expectOwnPayments(page, ledger)

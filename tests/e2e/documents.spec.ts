@@ -9,20 +9,16 @@ const TEXTS = [
   { at: '/terms', file: 'terms.md' },
 ]
 
-test('every long text exists, is cached, and is in the sitemap', async ({ page }) => {
+test('every long text exists and is cached, and no other', async ({ request }) => {
   for (const { at, file } of TEXTS) {
-    const answer = await page.goto(at)
+    const answer = await request.get(at)
     const [title = ''] = /(?<=^# ).+/m.exec(readFileSync(`lib/content/en/${file}`, 'utf8')) ?? []
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    expect(answer?.headers()['cache-control']).toContain('public')
-    expect(await page.locator('meta[name=robots]').count()).toBe(0)
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${at}$`))
+    const text = await answer.text()
+    expect([at, answer.status(), text.includes('<h1')]).toEqual([at, 200, true])
+    expect([at, text.includes(title)]).toEqual([at, true])
+    expect(answer.headers()['cache-control']).toContain('public')
   }
-})
-
-test('an unknown article returns 404', async ({ page }) => {
-  const answer = await page.goto('/articles/plague')
-  expect(answer?.status()).toBe(404)
+  expect((await request.get('/articles/plague')).status()).toBe(404)
 })
 
 test('the texts are included in the deployment files', () => {

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { layoutFaults } from '../support/layout-faults'
 import { waitForMail } from '../support/mailbox'
-import { saveScreenshot, saveScreenshots } from '../support/screenshots'
 import { smallTargets } from '../support/target-sizes'
 import { workbookOf } from '../support/workbook-xml'
 
@@ -44,6 +44,12 @@ const SHEETS = workbookOf([
   },
 ])
 
+async function expectSound(page: Page) {
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+  expect(await axe(page)).toEqual([])
+}
+
 test('an admin imports a workbook, and chooses values that no cell contains', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
   await page.goto('/dashboard/imports')
@@ -57,135 +63,64 @@ test('an admin imports a workbook, and chooses values that no cell contains', as
   await expect(page.getByLabel('What column “Name of the sheet” holds')).toHaveValue('bloodGroup')
   await expect(page.getByRole('combobox', { name: 'District' })).toHaveValue('Dhaka')
   await page.getByRole('radio', { name: 'The day: 11/5/2025 is 11 May 2025' }).check()
-  expect(await layoutFaults(page)).toEqual([])
-  expect(await smallTargets(page)).toEqual([])
-  expect(await axe(page)).toEqual([])
-  await saveScreenshots(page, 'import-sheets', { fullPage: true })
-  const path = new URL(page.url()).pathname
-  if (process.env.KEEP_PICTURES) {
-    await page.goto(`/bn${path}`)
-    await untilHydrated(page)
-    await saveScreenshots(page, 'import-sheets-bn', { fullPage: true })
-    await page.goto(path)
-    await untilHydrated(page)
-    await page.getByRole('radio', { name: 'The day: 11/5/2025 is 11 May 2025' }).check()
-  }
+  await expectSound(page)
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByRole('heading', { name: 'Every row of the file' })).toBeVisible()
   await expect(page.getByRole('row', { name: 'A+ 2 2 0 0 0 0' })).toBeVisible()
   await expect(page.getByText(/Left out of 2 rows: The date of the last donation/)).toBeVisible()
   expect(await layoutFaults(page)).toEqual([])
   expect(await axe(page)).toEqual([])
-  await saveScreenshots(page, 'import-counts', { fullPage: true })
-  if (process.env.KEEP_PICTURES) {
-    await page.goto(`/bn${path}`)
-    await untilHydrated(page)
-    await saveScreenshots(page, 'import-counts-bn', { fullPage: true })
-    await page.goto('/bn/dashboard/imports')
-    await untilHydrated(page)
-    await saveScreenshots(page, 'import-list-bn', { fullPage: true })
-    await page.goto(path)
-    await untilHydrated(page)
-  }
-  await page.getByRole('button', { name: 'Delete import' }).click()
-  await page.getByRole('button', { name: 'Yes, delete' }).click()
-  await expect(page.getByText('Import deleted')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  expect((await page.request.delete(`/api/imports/${id}`)).status()).toBe(200)
 })
 
-test('an admin imports a file on a phone, a person accepts by the emailed link, and the rest is undone', async ({
+test('an admin imports a file on a phone, and a person accepts by the emailed link', async ({
   page,
   newVisitor,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(120_000)
   const before = Date.now()
   await signIn(page, 'admin@sharelife.example')
-
-  const isWell = async () => {
-    expect(await layoutFaults(page)).toEqual([])
-    expect(await smallTargets(page)).toEqual([])
-    expect(await axe(page)).toEqual([])
-  }
-
-  await test.step('the list of users links to the file page', async () => {
-    await page.goto('/dashboard/manageusers')
-    await untilHydrated(page)
-    await page.getByRole('link', { name: 'Import Donors' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Import Donors' })).toBeVisible()
-    await untilHydrated(page)
-    await isWell()
-    await page.getByLabel('File with donors').setInputFiles({
-      ...{ name: 'donors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
-    })
-    await expect(page.getByRole('heading', { name: 'What is in which column?' })).toBeVisible()
+  await page.goto('/dashboard/imports')
+  await untilHydrated(page)
+  await page.getByLabel('File with donors').setInputFiles({
+    ...{ name: 'donors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
   })
+  await expect(page.getByLabel('What column “Thana” holds')).toHaveValue('upazila')
 
-  await test.step('columns are matched, and the rows are checked', async () => {
-    await expect(page.getByLabel('What column “Thana” holds')).toHaveValue('upazila')
-    await expect(page.getByLabel('What column “Shoe size” holds')).toHaveValue('')
-    await isWell()
-    await saveScreenshot(page, 'import-columns')
+  await test.step('the rows are checked', async () => {
     await page.getByRole('button', { name: 'Check the rows' }).click()
     await expect(page.getByRole('heading', { name: 'Check finished' })).toBeVisible()
     await page.getByRole('button', { name: 'Show rows: Rows with mistakes' }).click()
     await expect(page.getByText("This isn't a blood group.")).toBeVisible()
-    await page.getByRole('button', { name: 'Show rows: People we know already' }).click()
-    await expect(page.getByText('This person has an account.')).toBeVisible()
-    await isWell()
-    await saveScreenshot(page, 'import-checked')
+    await expectSound(page)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Rows not imported (CSV)' }).click()
     expect((await download).suggestedFilename()).toMatch(/^refused-rows-.*\.csv$/)
   })
 
-  await test.step('a reload shows the same, and one press invites', async () => {
-    await page.reload()
-    await untilHydrated(page)
+  await test.step('one press invites', async () => {
     await page.getByLabel('Language of the invitations').selectOption('English')
     await page.getByRole('button', { name: 'Invite 2 people' }).click()
     await page.getByRole('button', { name: 'Yes, invite' }).click()
     await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible()
-    await isWell()
-    await saveScreenshot(page, 'import-done')
+    await expectSound(page)
   })
 
   await test.step('a person opens the link in the email, corrects and accepts', async () => {
     const mail = await waitForMail({ to: mailOf('rahima'), after: before })
     const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const guest = await newVisitor()
-    await guest.setViewportSize({ width: 360, height: 740 })
     await guest.goto(path)
     await untilHydrated(guest)
     await expect(guest.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Khatun')
     expect(await layoutFaults(guest)).toEqual([])
     expect(await axe(guest)).toEqual([])
-    await saveScreenshot(guest, 'invitation')
     await guest.getByLabel('Address').fill('12 Station Road')
     await guest.getByLabel('Password', { exact: true }).fill('Quiet#River9')
     await guest.getByLabel('Confirm password').fill('Quiet#River9')
     await guest.getByRole('checkbox').check()
     await guest.getByRole('button', { name: 'Create my account' }).click()
     await guest.waitForURL('**/dashboard/userhome')
-  })
-
-  await test.step('another person deletes everything with one press', async () => {
-    const mail = await waitForMail({ to: mailOf('salma'), after: before })
-    const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
-    const guest = await newVisitor()
-    await guest.goto(`${path}&answer=decline`)
-    await untilHydrated(guest)
-    await guest.getByRole('button', { name: 'No, delete my data' }).click()
-    await expect(guest.getByRole('heading', { name: 'Your data has been deleted' })).toBeVisible()
-    await guest.reload()
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This invitation has ended')
-  })
-
-  await test.step('the import is undone, and the account stays', async () => {
-    await page.reload()
-    await untilHydrated(page)
-    await page.getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('1 account was made and stays')
-    await page.getByRole('button', { name: 'Yes, undo' }).click()
-    await expect(page.getByText('Accounts stay.')).toBeVisible()
-    await isWell()
   })
 })

@@ -56,20 +56,6 @@ test('a keyboard user logs in and requests blood', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('B− BLOOD REQUIRED')
 })
 
-test('an error in a form moves the focus to it', async ({ page }) => {
-  await newPerson(page, 'Shirin Sultana')
-  await page.goto('/bloodRequest')
-  await knowsReader(page)
-  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
-  await page.keyboard.press('Space')
-  await expect(page.getByLabel('Patient name')).toBeFocused()
-  await expect(page.getByText('* District is required')).toBeVisible()
-  await page.keyboard.type('Keya Rani')
-  await tabTo(page, page.getByRole('button', { name: 'Post request' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('radio', { name: 'A positive' })).toBeFocused()
-})
-
 test('a keyboard user donates a bag, and always sees the focus', async ({ page, newVisitor }) => {
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
@@ -114,56 +100,6 @@ test('a keyboard user donates a bag, and always sees the focus', async ({ page, 
   // The other cards grow a line after the pledge, and move this one.
   await expect(page.getByRole('button', { name: 'Donate Blood' })).toHaveCount(0)
   await tabTo(page, card.getByRole('link', { name: 'What happens next' }), { most: 1 })
-})
-
-test('the number of bags increases to the maximum, and the focus stays', async ({
-  page,
-  newVisitor,
-}) => {
-  const asking = await newVisitor()
-  const { email } = await newPerson(asking, 'Jahanara Alam')
-  const request = { email, patientName: 'Parvin Nahar', bloodGroup: 'AB-', time: dhakaDay() }
-  const id = await askForBlood(asking, request)
-  await newDonor(page, 'Sabbir Khan', 'AB-')
-  await page.goto(`/request/${id}`)
-  await knowsReader(page)
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Donate Blood' }))
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
-  await expect(dialog).toBeFocused()
-  const more = dialog.getByRole('button', { name: 'One more' })
-  await tabTo(page, more, { most: 12 })
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Number of bags')).toHaveValue('2')
-  await expect(more).toBeFocused()
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the menu opens, holds the focus, and has working links', async ({ page }) => {
-    await page.goto('/')
-    const opener = page.getByRole('button', { name: 'Open menu' })
-    await tabTo(page, opener)
-    await page.keyboard.press('Enter')
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-
-    await page.keyboard.press('Space')
-    await expect(menu).toBeFocused()
-    const close = menu.getByRole('button', { name: 'Close' })
-    await tabTo(page, close, { most: 12 })
-    await tabTo(page, menu.getByRole('link', { name: 'Home' }), { most: 12 })
-    await tabTo(page, close, { most: 12 })
-    await tabTo(page, menu.getByRole('link', { name: 'Campaign' }), { most: 12 })
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/campaign')
-    await expect(menu).toBeHidden()
-  })
 })
 
 /** Hydration is over, so that the focus stays. */

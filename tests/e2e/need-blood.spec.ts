@@ -85,12 +85,4 @@ test('the questions take one and a half screens of a phone', async ({ page }) =>
   const last = await page.getByRole('radiogroup', { name: /^Who can see/ }).boundingBox()
   const height = (last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)
   expect(height).toBeLessThanOrEqual(1.5 * 640)
-  await page.getByText('Add details').tap()
-  await expect(page.getByLabel('Note for donors')).toBeVisible()
-})
-
-test('the page in Bangla', async ({ page }) => {
-  await visit(page, '/bn/needBlood')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('রক্তের আবেদন করুন')
-  await saveScreenshots(page, 'need-blood/bangla', VIEWS)
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { expectNoSideScroll } from '../support/screenshots'
-import { reload, visit } from '../support/visit'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -55,36 +55,6 @@ test('a requester sees a pledge in the bell of two browsers, reads it in one, an
   })
 
   for (const each of [page, desk]) await expect(bell(each)).toHaveAccessibleName('Notifications')
-})
-
-test('a donor sees all notifications, and chooses quiet nights and fewer emails', async ({
-  page,
-}) => {
-  // A donor who donated a month ago gets no alerts for requests of other tests.
-  const lastDonationDate = dayFromToday(-30)
-  await newDonor(page, 'Mitu Das', 'O-', {
-    district: 'Satkhira',
-    upazila: 'Shyamnagar',
-    lastDonationDate,
-  })
-  await visit(page, '/dashboard/notifications')
-  await expect(page.getByText('No notifications yet')).toBeVisible()
-  await expectNoSideScroll(page, 'notifications/settings')
-  const night = page.getByRole('switch', { name: 'Wake me for critical requests' })
-  await expect(night).not.toBeChecked()
-  const saved = () =>
-    page.waitForResponse((answer) => answer.url().endsWith('/api/notification-settings'))
-  await Promise.all([saved(), night.click()])
-  await Promise.all([saved(), page.getByRole('radio', { name: /^Only critical/ }).check()])
-  await Promise.all([
-    saved(),
-    page.getByRole('switch', { name: 'A blood camp near you Email' }).click(),
-  ])
-  await reload(page)
-  await expect(night).toBeChecked()
-  await expect(page.getByText(/Critical requests reach you at any time/)).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^Only critical/ })).toBeChecked()
-  await expect(page.getByRole('switch', { name: 'A blood camp near you Email' })).not.toBeChecked()
 })
 
 test('a requester unsubscribes from one kind of email by its link, without a login, and still gets the others', async ({

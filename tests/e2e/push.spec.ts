@@ -195,29 +195,6 @@ test('a donor turns notifications on after a pledge, and gets them in that brows
     const { press } = await deliver(worker, message)
     expect(await press()).toEqual({ shown: [], opened: [`/request/${id}`], called: [READ] })
   })
-
-  await test.step('logging out ends the messages in this browser', async () => {
-    await page.goto('/dashboard/userhome')
-    const csrf = await page.request.get('/api/auth/csrf')
-    const { csrfToken } = await csrf.json()
-    await page.request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } })
-    expect(await subscriptionsOf(donor.email)).toHaveLength(0)
-  })
-})
-
-test('a person who presses ‘Not now’ sees no further prompt', async ({
-  page,
-  context,
-  newVisitor,
-}) => {
-  await withPush(context)
-  await pledged(page, await newVisitor())
-  const question = page.getByRole('region', { name: 'Get notifications on this device?' })
-  await question.getByRole('button', { name: 'Not now' }).click()
-  await expect(question).toBeHidden()
-  await page.reload()
-  await expect(page.getByText('You pledged 1 bag').first()).toBeVisible()
-  await expect(question).toBeHidden()
 })
 
 test('the service worker is small', async ({ request }) => {

@@ -1,6 +1,5 @@
 import { expect, signIn, test } from '../support/browser-test'
-import { cardOf, expectGiven, openCampaign, openForm } from '../support/donations'
-import { newPerson } from '../support/people'
+import { cardOf, openForm } from '../support/donations'
 import { startProduct } from '../support/processes/product'
 import { STRIPE_SCRIPT } from '../support/stripe-script'
 
@@ -15,11 +14,9 @@ test('Stripe’s script loads only when a form is open', async ({ browser }) => 
       return route.fulfill({ contentType: 'text/javascript', body: STRIPE_SCRIPT })
     })
     const page = await context.newPage()
-    await signIn(page, 'admin@sharelife.example')
-    const title = `Stripe ${Date.now()}`
-    await openCampaign(page, title)
-    await context.clearCookies()
-    await newPerson(page, 'Kamrul Hasan')
+    await signIn(page, 'member@sharelife.example')
+    // A campaign of the demo.
+    const title = 'Boat Camp for the Chars of the Jamuna'
     await page.goto('/donate', { waitUntil: 'networkidle' })
     await cardOf(page, title).getByRole('button', { name: 'Donate' }).hover()
     await page.waitForLoadState('networkidle')
@@ -39,7 +36,6 @@ test('Stripe’s script loads only when a form is open', async ({ browser }) => 
     await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
     await page.getByRole('button', { name: 'Leave the bank' }).click()
     await expect(dialog.getByText('Your $9.00 donation is waiting for your bank')).toBeVisible()
-    await expectGiven(page, title, '$15.00')
   } finally {
     await context.close()
     await product.stop()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
+import { visit } from '../support/visit'
 
 const TAKA_FONT = /\/taka-(400|700)\.[^/]*woff2$/
 const BANGLA_FONT = /\/bangla-\d+\.woff2$/
@@ -32,7 +33,7 @@ async function fontsDrawing(text: Locator) {
 
 test('a visitor reads prices with a small taka sign font', async ({ page }) => {
   const fetched = fontsFetchedBy(page)
-  await page.goto('/bioMedical', { waitUntil: 'networkidle' })
+  await visit(page, '/bioMedical')
   const price = page.getByText(/^৳\d{3}$/).first()
   await expect(price).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
@@ -48,7 +49,7 @@ test('a visitor reads prices with a small taka sign font', async ({ page }) => {
 
 test('a page without an amount loads no taka sign', async ({ page }) => {
   const fetched = fontsFetchedBy(page)
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await visit(page, '/about')
   await page.evaluate(() => document.fonts.ready)
   // The text font was detected, so the taka sign would be too.
   expect(fetched.length).toBeGreaterThan(0)

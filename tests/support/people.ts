@@ -34,21 +34,26 @@ export async function newPerson(page: Page, name: string, options?: { isConfirme
 }
 
 /** Creates an account with a donor record of a blood group, eligible today unless there is a recent donation. */
-export async function newDonor(
-  page: Page,
-  name: string,
-  bloodGroup: string,
-  record: { district: string; upazila: string; lastDonationDate?: string } = {
-    ...{ district: 'Rangpur', upazila: 'Mithapukur' },
-  },
-) {
+export async function newDonor(page: Page, name: string, bloodGroup: string, record?: DonorRecord) {
   const person = await newPerson(page, name)
+  await registerDonor(page, person.email, bloodGroup, record)
+  return person
+}
+
+type DonorRecord = { district: string; upazila: string; lastDonationDate?: string }
+
+/** Creates the donor record of the person of this page. */
+export async function registerDonor(
+  page: Page,
+  email: string,
+  bloodGroup: string,
+  record: DonorRecord = { district: 'Rangpur', upazila: 'Mithapukur' },
+) {
   const phone = '+880 1812-000111'
   await post(page.request, 'donorcreate', {
-    ...{ email: person.email, phone, bloodGroup, address: '7 College Road' },
+    ...{ email, phone, bloodGroup, address: '7 College Road' },
     ...record,
   })
-  return person
 }
 
 /** Creates a signed-in donor who has a confirmed phone number and no email. */

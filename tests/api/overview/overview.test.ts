@@ -25,6 +25,7 @@ import {
 } from '@/tests/support/error-responses'
 import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 import { fillSite } from '@/tests/support/overview-people'
+import { confirmOrRefuse } from '@/tests/support/pledges'
 import { signedIn } from '@/tests/support/sign-in'
 
 const path = '/api/overview'
@@ -134,6 +135,19 @@ describe('an admin who reads the overview of a busy site', () => {
     const was = before.districts.find(khulna)
     // One donor more, who has just pledged.
     expect(body.districts.find(khulna)).toEqual({ ...was, donors: (was?.donors ?? 0) + 1 })
+  })
+
+  test('gets updated figures right after a requester confirms a donation, and not before or after a refusal', async () => {
+    const [donor, refused, owner] = [await createDonor(), await createDonor(), await createPerson()]
+    const date = shifted(today, -1)
+    const request = await createRequest({ requester: owner._id, needDate: date, bags: 4 })
+    const { id } = await createPledge({ donor, request, date, bags: 3 })
+    const { id: other } = await createPledge({ donor: refused, request, date, bags: 1 })
+    expect((await read()).body.topDonors).toEqual([])
+    expect((await confirmOrRefuse(owner, other, 'refusal')).status).toBe(200)
+    expect((await read()).body.topDonors).toEqual([])
+    expect((await confirmOrRefuse(owner, id, 'confirmation')).status).toBe(200)
+    expect((await read()).body.topDonors).toMatchObject([{ id: donor.id, bags: 3 }])
   })
 
   test('gets updated figures right after a request is cancelled, and its donors released', async () => {

@@ -1,5 +1,6 @@
 import { connectDb } from '@/lib/core/server/db/connection'
 import { resetEnv } from '@/lib/core/server/env'
+import { readOwnPayment } from '@/lib/features/payments/server/read-own-payment'
 import { Campaign } from '@/models/campaign'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Payment } from '@/models/payment'
@@ -107,6 +108,26 @@ describe('a payment in taka', () => {
           : { code: 'cancelled' },
     })
     await expectTakaAccounts(bank, 0)
+  })
+
+  test('is settled when its donor opens the result, without a return and a notice', async () => {
+    const { id, key } = await opened()
+    bank.checkout.finishAttempt(key, 'bkash')
+    bank.disturb.isDown = true
+    const result = () => readOwnPayment({ id: String(person._id) }, id, 'en')
+    expect(await result()).toMatchObject({ status: 'pending' })
+    bank.disturb.isDown = false
+    expect(await result()).toMatchObject({ status: 'succeeded', amount: 50_000 })
+    expect(await OutboxMail.countDocuments()).toBe(1)
+    await expectTakaAccounts(bank, 50_000)
+  })
+
+  test('that failed first counts when its open page is paid later', async () => {
+    const { key } = await opened()
+    await returnTo('fail', bank.checkout.finishAttempt(key, 'failed'))
+    await sendIpn(bank.checkout.finishAttempt(key, 'bkash'))
+    expect(await row()).toMatchObject({ status: 'succeeded' })
+    await expectTakaAccounts(bank, 50_000)
   })
 
   test('with a warning from the provider is held for review', async () => {

@@ -1,6 +1,8 @@
 import { DELETE, GET, PATCH, POST } from '@/app/api/pledges/[id]/route'
+import { cacheTagVersions } from '@/lib/core/server/cache-tag-versions'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { BloodRequest } from '@/models/blood-request'
+import { CacheTagVersion } from '@/models/cache-tag-version'
 import { OutboxMail } from '@/models/outbox-mail'
 import { Pledge } from '@/models/pledge'
 import { User } from '@/models/user'
@@ -110,6 +112,19 @@ describe('a donor who withdraws', () => {
       endedBy: null,
       endedAt: null,
     })
+  })
+
+  test('changes the public pages', async () => {
+    const [donor, request] = [await createDonor(), await createRequest()]
+    const id = await pledge(donor, request)
+    process.env.NEXT_RUNTIME = 'nodejs'
+    try {
+      await withdraw(donor, id)
+      await cacheTagVersions.flushed()
+    } finally {
+      delete process.env.NEXT_RUNTIME
+    }
+    expect(await CacheTagVersion.findById('requests').lean()).toMatchObject({ changes: 1 })
   })
 
   test.each([

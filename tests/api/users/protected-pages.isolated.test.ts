@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { NextRequest } from 'next/server'
+import { dashboardMenu } from '@/components/layout/dashboard/dashboard-menu'
 import { currentUser, requireAdmin, requireUser } from '@/lib/core/server/auth/page-guard'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { resetEnv } from '@/lib/core/server/env'
@@ -82,6 +83,19 @@ describe('in the middleware', () => {
       'campaign/0123456789abcdef01234567',
     ]) {
       expect(await ledTo(`/dashboard/${path}`, cookie)).toBe('/dashboard/userhome')
+    }
+  })
+
+  test('every page of the admin’s menu is closed to a member, in the middleware and on the page', async () => {
+    const cookie = await signedIn(await createPerson())
+    // Members who manage a blood bank have that page too.
+    const own = new Set<string>(dashboardMenu('user', true).map(({ href }) => href))
+    const pages = dashboardMenu('admin').filter(({ href }) => !own.has(href))
+    expect(pages.length).toBeGreaterThan(10)
+    for (const { href } of pages) {
+      expect([href, await ledTo(href, cookie)]).toEqual([href, '/dashboard/userhome'])
+      const source = readFileSync(`app/[locale]${href}/page.tsx`, 'utf8')
+      expect([href, source.includes(`requireAdmin('${href}')`)]).toEqual([href, true])
     }
   })
 

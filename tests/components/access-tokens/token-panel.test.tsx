@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TokenPanel } from '@/components/developers/token-panel'
 import type { AccessTokenDto } from '@/lib/features/access-tokens/contract'
@@ -56,4 +56,30 @@ test('a token shows its permissions, even after its owner loses the blood bank',
   expect(
     screen.getByText(/Can read blood requests, update the stock of your blood banks/),
   ).toBeVisible()
+})
+
+test('a token needs a name, and is hidden once its owner revokes it', async () => {
+  const token = aToken(['requests:read'])
+  const { calls } = serve({
+    current: keeper,
+    answers: {
+      [TOKENS]: [{ status: 201, body: { token: `${token.prefix}fgh`, message: 'made' } }],
+      [`${TOKENS}/${token._id}`]: [{ status: 200, body: { message: 'revoked' } }],
+    },
+  })
+  const page = await open(false, [token])
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByText('Give the token a name')).toBeVisible()
+  await user.type(screen.getByLabelText(/Name/), token.name)
+  await user.click(screen.getByRole('button', { name: 'Create token' }))
+  expect(await screen.findByLabelText('Your new token')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Revoke the token Fridge counter' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(screen.queryByLabelText('Your new token')).not.toBeInTheDocument())
+  expect(calls).toEqual([`POST ${TOKENS}`, `DELETE ${TOKENS}/${token._id}`])
+  expect(page.refreshed).toBe(2)
+  await page.show(<TokenPanel tokens={[]} canEditStock={false} />)
+  expect(screen.getByText('You have no access tokens.')).toBeVisible()
 })

@@ -32,6 +32,11 @@ describe('a person who opens the chat', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Chat With People' })).toBeVisible()
   })
 
+  it('hears each message in its language', async () => {
+    await openChat({ messages: [aMessage(1, { text: 'সবাইকে ধন্যবাদ' })] })
+    expect(screen.getByText('সবাইকে ধন্যবাদ')).toHaveAttribute('lang', 'bn')
+  })
+
   it('sees the time in Dhaka with each message', async () => {
     await openChat({ messages: [aMessage(1, { sentAt: '2026-11-26T13:05:00Z' })] })
     expect(within(rowOf('Message 1')).getByText('7:05 PM')).toBeVisible()

@@ -18,8 +18,8 @@ type Typed = [district: string, thana: string]
 const cities: [district: string, thana: string, english: Typed, bangla: Typed][] = [
   ['Dhaka', 'Mirpur', ['dha', 'mirpur'], ['ঢাকা', 'মিরপুর']],
   ['Chattogram', 'Kotwali', ['chittagong', 'kotoali'], ['চট্টগ্রাম', 'কোতোয়ালি']],
-  ['Rajshahi', 'Boalia', ['rajs', 'boalia model'], ['রাজশাহী', 'বোয়ালিয়া']],
-  ['Khulna', 'Sonadanga', ['khulna', 'sona'], ['খুলনা', 'সোনাডাঙ্গা']],
+  ['Rajshahi', 'Boalia', ['rajsh', 'boyalia'], ['রাজশাহী', 'বোয়ালিয়া']],
+  ['Khulna', 'Sonadanga', ['khul', 'shonadanga'], ['খুলনা', 'সোনাডাঙা']],
 ]
 const runs = cities.flatMap(([district, thana, inEnglish, inBangla]) => [
   { district, thana, typed: inEnglish, page: '/donorRegistration' },

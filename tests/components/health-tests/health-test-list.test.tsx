@@ -43,8 +43,13 @@ describe('an admin who looks at the services', () => {
       aService({ name: 'রক্ত পরীক্ষা', price: 90 }),
       aService({ name: 'Dengue NS1', price: 1000 }),
     ])
-    await user.click(screen.getByRole('button', { name: 'Test Price' }))
+    const price = screen.getByRole('button', { name: 'Test Price' })
+    const column = screen.getByRole('columnheader', { name: 'Test Price' })
+    expect(column).toHaveAttribute('aria-sort', 'none')
+    await user.click(price)
     expect(names()).toEqual(['রক্ত পরীক্ষা', 'Haemoglobin', 'Dengue NS1'])
+    expect(column).toHaveAttribute('aria-sort', 'ascending')
+    expect(price).toHaveFocus()
     const search = screen.getByRole('searchbox', { name: 'Search by name' })
     await user.type(search, ' ডেঙ্গু')
     expect(screen.getByText('No services match your search')).toBeVisible()

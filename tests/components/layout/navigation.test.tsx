@@ -6,6 +6,7 @@ import { MenuButton } from '@/components/layout/menu-button'
 import { NavLink } from '@/components/layout/nav-link'
 import messages from '@/lib/i18n/messages/en'
 import { renderOnSite } from '@/tests/components/render-on-site'
+import { isSitePath } from './is-site-path'
 import { answerSession, renderOnPage } from './on-page'
 
 describe('the menu of the dashboard', () => {
@@ -90,14 +91,17 @@ describe('the menu of the dashboard', () => {
     ])
   })
 
-  it('has only notifications, groups and the blog in both menus, and stays in the dashboard', () => {
+  it('has only notifications, groups and the blog in both menus, and leads to pages of the dashboard', () => {
     const [admin, user] = [addresses('admin'), addresses('user')]
     expect(admin.filter((href) => user.includes(href))).toEqual([
       '/dashboard/notifications',
       '/dashboard/chapters',
       '/dashboard/allBlog',
     ])
-    for (const href of [...admin, ...user]) expect(href).toMatch(/^\/dashboard\/\w+$/)
+    for (const href of [...admin, ...user]) {
+      expect(href).toMatch(/^\/dashboard\/\w+$/)
+      expect([href, isSitePath(href)]).toEqual([href, true])
+    }
   })
 })
 

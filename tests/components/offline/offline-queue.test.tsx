@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { openDB } from 'idb'
 import { deleteOfflineDataOfOthers } from '@/components/offline/delete-offline-data-of-others'
@@ -11,8 +11,10 @@ import {
   sendQueuedSubmissions,
 } from '@/components/offline/offline-queue'
 import { QueuedSubmissions } from '@/components/offline/queued-submissions'
+import { OpenRequestsPreview } from '@/components/requests/public/open-requests'
 import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
+import { putEverythingInView } from '@/tests/support/everything-in-view'
 import { fill } from '../fill'
 import {
   type Answers,
@@ -116,6 +118,31 @@ test('the form shows an error and preserves the input', async () => {
   })
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(screen.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
+  expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
+})
+
+test('a queued pledge to a request that was met closes its form with the reason', async () => {
+  putEverythingInView()
+  const shown = aRequest()
+  const answers: Answers = {
+    'auth/session': signedIn,
+    getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'O-' } } } }),
+    requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(shown)]], total: 1 } }),
+  }
+  serve(answers)
+  await renderOnSite(<OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Donate Blood' }))
+  await waitFor(() => expect(form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
+  await user.click(form.getByRole('button', { name: 'Donate Blood' }))
+  expect(await form.findByText(QUEUED_NOTICE)).toBeVisible()
+  const message = 'This request is no longer open.'
+  await comeBack(answers, {
+    donateonbloodreq: () => ({ status: 409, body: { code: 'conflict', message } }),
+  })
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(message)
+  expect(screen.queryByRole('dialog', { name: 'Donate Blood' })).toBeNull()
   expect(await getQueuedSubmissionsOf(formPerson.id)).toEqual([])
 })
 

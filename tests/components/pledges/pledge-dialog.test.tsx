@@ -110,6 +110,7 @@ describe('the donation dialog', () => {
     await user.click(form.getByRole('button', { name: 'One more' }))
     expect(bags).toHaveValue('3')
     expect(form.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true')
+    expect(form.getByRole('button', { name: 'One more' })).toHaveFocus()
   })
 
   it('begins with whether the group and the last donation fit', async () => {

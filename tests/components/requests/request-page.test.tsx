@@ -85,6 +85,12 @@ describe('the page of a request', () => {
     )
   })
 
+  it('marks the language of a note, for screen readers', async () => {
+    const note = 'রক্ত লাগবে, দয়া করে ফোন করুন।'
+    await renderOnSite(<RequestNote request={aRequest({ note })} />)
+    expect(screen.getByText(note)).toHaveAttribute('lang', 'bn')
+  })
+
   it('shows nothing for an empty note', async () => {
     await renderOnSite(<RequestNote request={aRequest()} />)
     expect(screen.queryByText('Note from the requester')).not.toBeInTheDocument()

@@ -68,6 +68,21 @@ describe('a member who confirms their phone', () => {
     expect(screen.getByText(message)).toBeVisible()
   })
 
+  it('learns how to log in with a number that another account has', async () => {
+    const message =
+      'Another account has this number. Log out, then log in with the number and a code.'
+    serve({
+      [ASK]: () => ({ body: {} }),
+      [CONFIRM]: () => ({ status: 409, body: { code: 'phone-already-in-use', message } }),
+    })
+    await open()
+    await press('Send a code by SMS')
+    await screen.findByText(/^We sent a code to/)
+    await userEvent.type(code(), '123456')
+    await press('Confirm')
+    expect(await screen.findByText(message)).toBeVisible()
+  })
+
   it('confirms only the number of their donor record', async () => {
     serve({})
     await open()
