@@ -123,8 +123,12 @@ function useFieldAtTop(): boolean {
   const [isAtTop, setAtTop] = useState(false)
 
   useEffect(() => {
-    const updatePosition = () => {
-      const field = document.activeElement
+    const updatePosition = (event?: Event) => {
+      const isLeft = event instanceof FocusEvent && event.type === 'focusout'
+      const focused = isLeft ? event.relatedTarget : document.activeElement
+      const field = focused instanceof Element ? focused : null
+      // A notice that moved while a person presses it would lose the press.
+      if (field?.closest('[data-sonner-toaster]')) return
       const rect = field?.matches(FIELDS) ? field.getBoundingClientRect() : null
       setAtTop(rect !== null && rect.top < TOAST_AREA.bottom && rect.bottom > TOAST_AREA.top)
     }

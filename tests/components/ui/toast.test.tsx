@@ -1,4 +1,10 @@
-import { fireEvent, render, screen, waitForElementToBeRemoved } from '@testing-library/react'
+import {
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { ToastHost, toast } from '@/components/ui/toast'
@@ -18,6 +24,27 @@ describe('a notice', () => {
     newest?.focus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByText('Login Successful')).toBeInTheDocument()
+  })
+
+  it('makes room for a field at the top, and stays in place while a person presses it', async () => {
+    render(
+      <>
+        <input aria-label="Phone" />
+        <ToastHost label="Notifications" closeLabel="Dismiss" />
+      </>,
+    )
+    const field = screen.getByRole('textbox', { name: 'Phone' })
+    field.getBoundingClientRect = () => new DOMRect(0, 150, 320, 48)
+    act(() => toast.success('It is saved'))
+    await screen.findByText('It is saved')
+    const notice = () => screen.getByText('It is saved').closest('li')
+    expect(notice()).toHaveAttribute('data-y-position', 'top')
+
+    act(() => field.focus())
+    await waitFor(() => expect(notice()).toHaveAttribute('data-y-position', 'bottom'))
+    act(() => notice()?.focus())
+    expect(notice()).toHaveAttribute('data-y-position', 'bottom')
+    expect(notice()).toHaveFocus()
   })
 
   it('about an error stays until the person submits the form again', async () => {
