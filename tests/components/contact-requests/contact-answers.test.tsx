@@ -44,7 +44,9 @@ describe('a donor who opened the emailed link', () => {
     const agreed = { name: 'Rafiq Hossain', phone: '+880 1811-222333' }
     const { sentTo } = await open({ [ANSWER]: () => ({ body: { agreed } }) })
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
-    expect(await screen.findByRole('heading', { name: 'Thank you for accepting' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Thank you for accepting' })).toHaveFocus(),
+    )
     expect(sentTo(ANSWER)).toMatchObject([{ sent: { token: 't', answer: 'accept' } }])
     expect(screen.getByRole('link', { name: 'Call +880 1811-222333' })).toHaveAttribute(
       'href',

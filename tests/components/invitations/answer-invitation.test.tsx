@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { InvitationChoice, InvitationForm } from '@/components/imports/invitation-form'
 import type { InvitationDto } from '@/lib/features/invitations/server/read-invitation'
@@ -92,7 +92,9 @@ describe('a person who opened an invitation link', () => {
     const [first] = screen.getAllByRole('button')
     expect(first).toHaveTextContent('No, delete my data')
     await press('No, delete my data')
-    expect(await screen.findByRole('heading', { name: 'Your data has been deleted' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Your data has been deleted' })).toHaveFocus(),
+    )
     expect(sentTo(DECLINE)).toMatchObject([{ body: { token: 't' } }])
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   })

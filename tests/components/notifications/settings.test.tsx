@@ -178,7 +178,9 @@ describe('the page of the unsubscribe link', () => {
     const lead = /^You get these emails from us/
     expect(screen.getByText(lead)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Stop these emails' }))
-    expect(await screen.findByRole('heading', { name: 'These emails have stopped' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'These emails have stopped' })).toHaveFocus(),
+    )
     expect(screen.getByText(/about this any more: A blood camp near you/)).toBeVisible()
     expect(screen.queryByText(lead)).toBeNull()
   })

@@ -147,7 +147,9 @@ describe('a person with a new number', () => {
     })
     const results = await open()
     await enterCode()
-    expect(await screen.findByRole('textbox', { name: /^Name on the account/ })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Name on the account/ })).toHaveFocus(),
+    )
     await press('Continue')
     expect(await screen.findByText('Choose a blood group.')).toBeVisible()
     await press("It isn't my account. Start a new one")

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { LoginCard } from '@/components/users/own/login-card'
 import { ConfirmEmailButton } from '@/components/users/public/email-link-buttons'
@@ -39,7 +39,9 @@ describe('a person who forgot the password', () => {
     renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Check your email' })).toHaveFocus(),
+    )
     expect(screen.getByText(/^If rahima@people\.example has a ShareLife account/)).toBeVisible()
     expect(seen).toEqual([{ path: '/api/password-reset', body: { email: rahima.email } }])
 
