@@ -108,9 +108,9 @@ async function send(entry: Entry, request: IncomingMessage, response: ServerResp
 }
 
 const COMPRESS = {
-  // Quality 11, the default, would make the client wait ten times as long.
+  // The next quality levels take up to 17 times as long and save less than 1 % of a script.
   br: (body: Buffer) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
 }
 
