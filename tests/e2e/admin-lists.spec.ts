@@ -142,7 +142,7 @@ test('no list scrolls sideways at 1280 px in Bangla', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signInAndExport(page)
   for (const path of WIDE_LISTS) {
-    await page.goto(`/bn${path}`)
+    await visit(page, `/bn${path}`)
     expect([path, await hiddenWidth(page)]).toEqual([path, 0])
   }
 })

@@ -71,6 +71,7 @@ test('a donor opens an alert of a person nearby from the bell, on any page, and 
   await expect(form(page)).toBeHidden()
   await bell(page).click()
   await inPanel(page, 'Pledge to give').click()
+  await expect(form(page).getByLabel('Phone')).not.toHaveValue('')
   await form(page).getByRole('button', { name: 'Donate Blood' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Congratulation!!!' })).toBeVisible()
 })

@@ -74,6 +74,7 @@ async function goToPost(page: Page): Promise<string> {
 test('a member writes a post with a list, a link and a picture, and publishes it', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   const title = `My first donation ${RUN}`
   await newPerson(page, 'Nusrat Jahan')
 

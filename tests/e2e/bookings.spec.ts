@@ -37,7 +37,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   page,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const name = `Vitamin D ${RUN}`
   const admin = await newVisitor()
   await signIn(admin, ADMIN)
@@ -69,6 +69,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
 
   await test.step('an admin finds it and approves it', async () => {
     await admin.goto('/dashboard/appointment')
+    await untilHydrated(admin)
     await admin.getByRole('searchbox').fill(name)
     await expect(admin).toHaveURL(`/dashboard/appointment?${new URLSearchParams({ q: name })}`)
     await expect(rowOf(admin, person.name)).toContainText('5 Lake Road, Khulna')
@@ -84,6 +85,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
     const link = mail.links.find((address) => address.includes('/dashboard/')) ?? ''
     await page.goto(link)
     await expect(page).toHaveURL('/dashboard/userappointment')
+    await untilHydrated(page)
     await expect(rowOf(page, name).getByText('Approved')).toBeVisible()
   })
 

@@ -112,7 +112,7 @@ test('an unknown campaign returns 404', async ({ request }) => {
 })
 
 test('a keyboard user sees all campaigns, opens one and volunteers', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await newPerson(page, 'Keya Rani')
   await page.goto('/campaign')
   // Hydration is over, so that the focus stays.

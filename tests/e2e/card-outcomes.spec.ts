@@ -6,6 +6,7 @@ import { expectLedger, expectOwnPayments } from '../support/payment-lists'
 import { newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { saveScreenshot } from '../support/screenshots'
+import { reload } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -15,7 +16,7 @@ test('a card that waits for its bank, times out or is refunded appears to its do
   newVisitor,
   browser,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(180_000)
   const title = `Outcomes ${Date.now()}`
   await newPerson(page, 'Sabina Yasmin')
   const admin = await newVisitor()
@@ -55,7 +56,7 @@ test('a card that waits for its bank, times out or is refunded appears to its do
     const unknown = own.getByText("We're not sure if your card was charged $42.00")
     await expect(unknown).toBeVisible({ timeout: 30_000 })
     await expect(dialog.getByText('Press Donate again to check.')).toBeVisible()
-    await own.reload()
+    await reload(own)
     await cardOf(own, title).getByRole('button', { name: 'Donate' }).click()
     await expect(unknown).toBeVisible()
     await expect(dialog.getByText('The card you entered for this donation')).toBeVisible()

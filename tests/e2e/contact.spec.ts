@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser-test'
 import { mailsTo, waitForMail } from '../support/mailbox'
+import { visit } from '../support/visit'
 
 const DESK = 'contact@sharelife.example'
 
@@ -7,7 +8,7 @@ test('a person writes on the contact page, and the message arrives with a reply 
   page,
 }) => {
   const before = Date.now()
-  await page.goto('/contact')
+  await visit(page, '/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
   await page.getByLabel('Name').fill('Jamal Uddin')
   await page.getByLabel('Email').fill('jamal@people.example')

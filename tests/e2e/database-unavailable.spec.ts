@@ -7,7 +7,7 @@ let product: Product
 let way: Awaited<ReturnType<typeof startDatabaseProxy>>
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   product = await startProduct({
     proxyDatabase: async (there) => {
       way = await startDatabaseProxy(there)

@@ -3,6 +3,7 @@ import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
 import { layoutFaults } from '../support/layout-faults'
 import { smallTargets } from '../support/target-sizes'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -25,7 +26,7 @@ test('a developer reads the API documentation and its description without a logi
 
 test('a member creates a token, reads with it, and revokes it', async ({ page, playwright }) => {
   await signIn(page, 'member@sharelife.example')
-  await page.goto('/dashboard/tokens')
+  await visit(page, '/dashboard/tokens')
   await expect(page.getByText('You have no access tokens.')).toBeVisible()
   await page.getByLabel('Name').fill('Notice board')
   await page.getByRole('button', { name: 'Create token' }).click()

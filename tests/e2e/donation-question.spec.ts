@@ -5,6 +5,7 @@ import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { untranslatedEnglish } from '../support/untranslated-english'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 800 } })
 
@@ -33,7 +34,7 @@ test('a requester confirms a donation by an emailed link, without a login', asyn
   await page.goto(`/bn/donation?token=${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mitu Das')
   expect(await untranslatedEnglish(page)).toEqual([])
-  await page.goto(`/donation?token=${token}`)
+  await visit(page, `/donation?token=${token}`)
   await expect(page.getByRole('heading', { name: 'Did Mitu Das give blood?' })).toBeVisible()
   await page.getByRole('button', { name: 'Yes, they gave' }).click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused()

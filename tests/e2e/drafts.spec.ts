@@ -120,7 +120,7 @@ test('no draft remains for another person who logs in after the session has expi
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
   await expect.poll(drafts).toEqual(['draft:request'])
   await endSessions(person.email)
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Email').fill(other.email)
   await page.getByLabel('Password', { exact: true }).fill(other.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).tap()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, fullTest, logIn, sendLogin, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
 import { inProductDatabase } from '../support/product-database'
 
 const RUN = Date.now()
@@ -10,6 +11,7 @@ const FAILURE = 'Something went wrong, Try again later.'
 async function leaveForGoogle(page: Page, wanted: string) {
   await page.goto(wanted)
   await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(wanted)}`)
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await expect(page.getByRole('heading', { name: 'Test Google' })).toBeVisible()
 }
@@ -57,6 +59,7 @@ test('a guest who needs blood continues with Google, and the form is still fille
   page,
 }) => {
   await page.goto('/needBlood')
+  await untilHydrated(page)
   await page.getByLabel('Patient name').fill('Abdul Karim')
   const isStored = () => page.evaluate(() => sessionStorage.getItem('draft:request'))
   await expect.poll(isStored).toContain('Abdul Karim')
@@ -68,6 +71,7 @@ test('a guest who needs blood continues with Google, and the form is still fille
 
 test('the sign-up offers Google as well', async ({ page }) => {
   await page.goto('/register?callbackUrl=%2Fdonate')
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await choose(page, { email: `new-${RUN}@gmail.example`, name: 'Selina Parvin' })
   await expect(page).toHaveURL('/donate')
@@ -196,6 +200,7 @@ fullTest(
   async ({ page }) => {
     const google = Number(process.env.PRODUCT_GOOGLE_PID)
     await page.goto('/donate')
+    await untilHydrated(page)
     process.kill(google, 'SIGSTOP')
     try {
       await page.getByRole('button', { name: 'Continue with Google' }).click()

@@ -98,7 +98,7 @@ test('other pages do not load the first frame of the home page’s video', async
 
 test('the pictures are dark in the dark theme, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  await page.goto('/')
+  await visit(page, '/')
   const picture = page
     .getByRole('region', { name: /Services/ })
     .locator('img')

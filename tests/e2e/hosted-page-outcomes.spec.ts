@@ -38,7 +38,7 @@ test('a failed, an unreported and a risky payment, as their donor and an admin s
   page,
   newVisitor,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   await newPerson(page, 'Sabina Yasmin')
   const admin = await newVisitor()
   await signIn(admin, 'admin@sharelife.example')

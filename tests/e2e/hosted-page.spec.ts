@@ -3,6 +3,7 @@ import { cardOf, openCampaign } from '../support/donations'
 import { expectOutcome, leaveToPay, press } from '../support/hosted-page'
 import { newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -10,12 +11,12 @@ test('an international card is charged on the page, and a total in taka is shown
   page,
   newVisitor,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const admin = await newVisitor()
   await signIn(admin, 'admin@sharelife.example')
   const title = `Taka and dollars ${Date.now()}`
   const campaign = await openCampaign(admin, title)
-  await admin.goto('/dashboard/donations?kind=money')
+  await visit(admin, '/dashboard/donations?kind=money')
   await admin.getByLabel('$1 in taka').fill('১২২.৫০')
   await admin.getByRole('button', { name: 'Set rate' }).click()
   await expect(admin.getByText(/^Now: ৳122.50 for \$1/)).toBeVisible()
@@ -24,7 +25,7 @@ test('an international card is charged on the page, and a total in taka is shown
   await leaveToPay(page, { title, given: 'Be the first to donate', taka: '1000' })
   await press(page, 'Pay by bKash')
   await expectOutcome(page, 'Donated successfully')
-  await page.goto('/donate')
+  await visit(page, '/donate')
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await dialog.getByText('International card').click()

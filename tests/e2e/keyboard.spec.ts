@@ -8,10 +8,12 @@ import { expectDistrict, whereField } from '../support/request-form'
 
 const RUN = Date.now()
 
-test.describe.configure({ mode: 'parallel', timeout: 90_000 })
+test.describe.configure({ mode: 'parallel', timeout: 150_000 })
 
 test('a keyboard user logs in and requests blood', async ({ page }) => {
   await page.goto('/')
+  // Only the router moves the focus to the next page.
+  await untilHydrated(page)
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await tabTo(page, skip, { most: 1 })
   await page.keyboard.press('Enter')
@@ -60,13 +62,14 @@ test('a keyboard user donates a bag, and always sees the focus', async ({ page, 
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = `Hasan Mia ${RUN}`
-  await askForBlood(asking, { email, patientName: patient, bloodGroup: 'AB-', time: dhakaDay() })
-  await newDonor(page, 'Tanvir Ahmed', 'AB-')
+  // The requests of other tests would stand before one for AB−, with many stops of Tab.
+  await askForBlood(asking, { email, patientName: patient, bloodGroup: 'A-', time: dhakaDay() })
+  await newDonor(page, 'Tanvir Ahmed', 'A-')
 
   await page.goto('/allrequest')
   await knowsReader(page)
   await tabTo(page, page.getByRole('radio', { name: 'All' }))
-  await walkTo(page, 'ArrowRight', 'AB negative')
+  await walkTo(page, 'ArrowRight', 'A negative')
   const card = page.getByRole('article').filter({ hasText: patient })
   const donate = card.getByRole('button', { name: 'Donate Blood' })
   await expect(donate).toBeVisible()

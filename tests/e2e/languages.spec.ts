@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
 import { newPerson } from '../support/people'
 
 test.use({ viewport: { width: 360, height: 740 } })
@@ -8,6 +9,7 @@ const OFFER = { name: 'ShareLife বাংলায় পড়ুন' }
 
 test('a visitor switches to Bangla and back, and stays on the page', async ({ page, context }) => {
   await page.goto('/faq?from=poster#top')
+  await untilHydrated(page)
   await expectFreeLanguageLink(page)
   await expect(page.getByRole('link', OFFER)).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
@@ -24,6 +26,7 @@ test('a visitor switches to Bangla and back, and stays on the page', async ({ pa
   expect(pages.length).toBeGreaterThan(15)
   expect(pages.filter((href) => !/^\/bn(\/|$|\?)/.test(href))).toEqual(['/faq'])
 
+  await untilHydrated(page)
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/faq?from=poster#top')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -52,6 +55,7 @@ test('an account stores the language that its person chooses on a page', async (
   await expect(page.locator('html')).toHaveAttribute('data-member', '')
   await page.goto('/bn/dashboard')
   await expect(page).toHaveURL('/bn/dashboard/userhome')
+  await untilHydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/dashboard/userhome')
   await expect.poll(() => languageOf(page)).toBe('en')
@@ -91,6 +95,7 @@ test.describe('a person with Bangla in the browser languages', () => {
 
   test('sees an offer of Bangla on an English page, once', async ({ page }) => {
     await page.goto('/about')
+    await untilHydrated(page)
     const offer = page.getByRole('link', OFFER)
     await expect(offer).toBeVisible()
     await page.getByRole('button', { name: 'বন্ধ করুন' }).click()
@@ -102,6 +107,7 @@ test.describe('a person with Bangla in the browser languages', () => {
 
   test('opens the same page in Bangla from the offer', async ({ page }) => {
     await page.goto('/about?from=poster')
+    await untilHydrated(page)
     await page.getByRole('link', OFFER).click()
     await expect(page).toHaveURL('/bn/about?from=poster')
     await expect(page.getByRole('link', OFFER)).toBeHidden()

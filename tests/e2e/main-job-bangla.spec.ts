@@ -77,7 +77,7 @@ test('two people go from sign-up to a confirmed donation in Bangla, despite a lo
   context,
   newVisitor,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const giving = await newVisitor()
 
   await test.step('a person signs up', () => signUp(page, requester))
@@ -117,7 +117,7 @@ test('two people go from sign-up to a confirmed donation in Bangla, despite a lo
 
   await test.step('another person signs up and registers as a donor', async () => {
     await signUp(giving, donor)
-    await giving.goto('/bn/donorRegistration')
+    await visit(giving, '/bn/donorRegistration')
     await giving.getByLabel('ফোন').fill('০১৮১২-০০০১১১')
     await giving.getByRole('radio', { name: 'বি নেগেটিভ', exact: true }).click()
     await giving.getByRole('combobox', { name: 'জেলা', exact: true }).fill('কুষ্টিয়া')

@@ -6,6 +6,7 @@ import { formattedDay } from '../support/formatted-day'
 import { waitForMail } from '../support/mailbox'
 import { fillInHospital, openDetails } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 const PASSWORD = 'Quiet#River9'
 const RUN = Date.now()
@@ -21,7 +22,7 @@ async function signUp(page: Page, person: typeof donor): Promise<void> {
   })
     .jpeg()
     .toBuffer()
-  await page.goto('/register')
+  await visit(page, '/register')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -46,7 +47,7 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
   const { links } = await waitForMail({ to: email, subject: /Confirm/ })
   const link = links.find((address) => new URL(address).pathname === '/verify')
   if (!link) throw new Error(`The mail to ${email} has no link that confirms it`)
-  await page.goto(link)
+  await visit(page, link)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
 }
@@ -54,13 +55,13 @@ async function confirmEmail(page: Page, email: string): Promise<void> {
 test('a new person becomes a donor and donates to a requester, who gets an email', async ({
   newVisitor,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const asking = await newVisitor()
   const giving = await newVisitor()
 
   await test.step('a person signs up and requests two bags today', async () => {
     await signUp(asking, requester)
-    await asking.goto('/bloodRequest')
+    await visit(asking, '/bloodRequest')
     await asking.getByLabel('Patient name').fill(patient)
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByLabel('Number of blood bags').fill('2')
@@ -106,7 +107,7 @@ test('a new person becomes a donor and donates to a requester, who gets an email
   })
 
   await test.step('the requester finds the donor', async () => {
-    await asking.goto('/donorSearch')
+    await visit(asking, '/donorSearch')
     await asking.getByRole('radio', { name: 'B negative', exact: true }).click()
     await asking.getByRole('button', { name: 'Search', exact: true }).click()
     const found = asking.getByRole('article').filter({ hasText: donor.name })
@@ -118,7 +119,7 @@ test('a new person becomes a donor and donates to a requester, who gets an email
 
   const before = Date.now()
   await test.step('the donor pledges one bag', async () => {
-    await giving.goto('/allrequest?bloodGroup=B-')
+    await visit(giving, '/allrequest?bloodGroup=B-')
     const card = giving.getByRole('article').filter({ hasText: patient })
     await card.getByRole('button', { name: /Donate Blood/ }).click()
     const dialog = giving.getByRole('dialog')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, signIn, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 
@@ -12,6 +13,7 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 
 /** Filters the list by the rarest group, which the tests use. */
 async function siftByGroup(page: Page) {
+  await untilHydrated(page)
   await page.getByText('AB−', { exact: true }).first().click()
   await expect(page.getByRole('radio', { name: 'AB negative' })).toBeChecked()
   await expect(page).toHaveURL(/bloodGroup=AB-/)

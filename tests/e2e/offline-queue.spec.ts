@@ -6,7 +6,7 @@ import { newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { fillInHospital } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
-import { visit } from '../support/visit'
+import { untilComplete, visit } from '../support/visit'
 
 test.use(PHONE_WITH_WORKER)
 
@@ -23,7 +23,7 @@ async function fillInRequest(page: Page, patientName: string) {
   await page.getByLabel('Need date').fill(dhakaDay())
   await fillInHospital(page, 'Rangpur Medical College Hospital', /Rangpur/)
   await page.getByLabel('Contact number').fill('01712-345678')
-  await page.waitForLoadState('networkidle')
+  await untilComplete(page)
 }
 
 test('a request queued without network is sent from the next page, and a notice links to it', async ({

@@ -2,6 +2,7 @@ import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 test('a requester rejects a pledge and undoes it by keyboard, changes the place and ends the request', async ({
   page,
@@ -24,7 +25,7 @@ test('a requester rejects a pledge and undoes it by keyboard, changes the place 
   await test.step('the focus stays in the row of the pledge', async () => {
     const refuse = page.getByRole('button', { name: 'Imran Hossain is not coming' })
     const undo = card.getByRole('button', { name: 'Undo your answer about Imran Hossain' })
-    await page.goto('/dashboard/myrequests')
+    await visit(page, '/dashboard/myrequests')
     await expect(card.getByText('1 of 2 bags pledged')).toBeVisible()
     await refuse.focus()
     await page.keyboard.press('Enter')

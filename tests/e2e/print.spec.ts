@@ -17,18 +17,19 @@ async function expectPrinted(page: Page, path: string) {
     await expect(page.getByRole(role)).toHaveCount(0)
   }
   await expect(page.getByRole('main').getByText(new URL(page.url()).pathname)).toBeVisible()
-  const looks = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll('html, body, main *')].filter((element) =>
-      element.checkVisibility(),
-    )
-    const styles = shown.map((element) => getComputedStyle(element))
-    return [
-      ...new Set(styles.map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`)),
-    ]
-  })
-  expect(looks).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
+  // The colours may still be in transition from the screen to the paper.
+  await expect.poll(() => page.evaluate(coloursShown)).toEqual(['rgb(0, 0, 0) on rgba(0, 0, 0, 0)'])
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await saveScreenshot(page, `print${path.replaceAll('/', '-')}`, { fullPage: true })
+}
+
+/** Runs in the page. */
+function coloursShown() {
+  const shown = [...document.querySelectorAll('html, body, main *')].filter((element) =>
+    element.checkVisibility(),
+  )
+  const styles = shown.map((element) => getComputedStyle(element))
+  return [...new Set(styles.map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`))]
 }
 
 async function expectBorderedGroup(page: Page) {

@@ -4,13 +4,14 @@ import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, logIn, test } from '../support/browser-test'
 import { formattedDay } from '../support/formatted-day'
 import { newDonor, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 test.setTimeout(120_000)
 
 test('a donor corrects their details and downloads their data', async ({ page }) => {
   const { email } = await newDonor(page, 'Sadia Islam', 'B+')
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
 
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit profile' })
@@ -44,7 +45,7 @@ test('a person logs out another browser, then deletes the account and is logged 
   const { email, password } = await newPerson(page, 'Nadia Karim')
   const elsewhere = await newVisitor()
   await logIn(elsewhere, email, password)
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await expect(page.getByText('This device')).toHaveCount(1)
   await page.getByRole('button', { name: /^Log out: Chrome/ }).click()
   await expect(page.getByText('No other devices.')).toBeVisible()

@@ -1,4 +1,6 @@
 import { expect, logIn, sendLogin, signIn, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
+import { visit } from '../support/visit'
 
 const PROTECTED = [
   '/donorRegistration',
@@ -54,7 +56,7 @@ test('a member cannot open admin pages; an admin can', async ({ newVisitor }) =>
   await expect(member).toHaveURL('/dashboard/userhome')
 
   const admin = await newVisitor()
-  await admin.goto('/login')
+  await visit(admin, '/login')
   await admin.getByRole('button', { name: 'Login as Admin' }).click()
   await expect(admin).toHaveURL('/dashboard/home')
   await admin.goto('/dashboard/manageusers')
@@ -66,10 +68,11 @@ test('a person who logs out in one tab is logged out in all others', async ({ pa
   const [own, open] = [await context.newPage(), await context.newPage()]
   await own.goto('/dashboard/profile')
   await open.goto('/allrequest')
+  for (const tab of [own, open]) await untilHydrated(tab)
   await expect(own.getByRole('button', { name: /^Your account/ })).toBeVisible()
   await expect(open.getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-  await page.goto('/dashboard/userhome')
+  await visit(page, '/dashboard/userhome')
   await page.getByRole('button', { name: /^Your account/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.getByRole('button', { name: 'Yes, Log Out' }).click()

@@ -2,10 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { untilHydrated } from '../support/hydrated'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
 
 const NEW_PASSWORD = 'Renewed#2'
+
+/** A mail can take most of the default timeout. */
+test.setTimeout(180_000)
 
 async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Promise<string> {
   const subject = page === '/reset' ? /new password/ : /Confirm/
@@ -16,6 +20,7 @@ async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Pro
 }
 
 async function choose(page: Page, password: string): Promise<void> {
+  await untilHydrated(page)
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -36,6 +41,7 @@ test('a person who forgot the password logs in again, and all other sessions end
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page).toHaveURL('/forgot')
+  await untilHydrated(page)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
@@ -91,10 +97,13 @@ test('a new member confirms the email from a link, after logging in', async ({ p
 test('an expired link shows an error, and sends a new one', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
+  await untilHydrated(page)
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByRole('button', { name: 'Link sent' })).toBeVisible()
-  await expect.poll(async () => (await mailsTo({ to: email, subject: 'Confirm' })).length).toBe(2)
+  // A failed attempt is repeated after 15 seconds.
+  const arrived = async () => (await mailsTo({ to: email, subject: 'Confirm' })).length
+  await expect.poll(arrived, { timeout: 80_000 }).toBe(2)
 })
 
 test('a person who changes the password stays logged in, and all other sessions end', async ({
@@ -108,6 +117,7 @@ test('a person who changes the password stays logged in, and all other sessions 
   await logIn(page, email, password)
 
   await page.goto('/dashboard/profile')
+  await untilHydrated(page)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Current password').fill(password)
   await choose(page, NEW_PASSWORD)

@@ -118,11 +118,12 @@ test('a crawler finds the sitemap, and the Bangla pages and pictures in it exist
   }
 })
 
-/** One listed page of each kind that the database fills. */
+/** One listed page of each kind that the database fills: the oldest post, because tests delete theirs. */
 function samplesOf(paths: readonly string[], language = ''): string[] {
   return FILLED.map((folder) => {
     const kind = `${language}${folder}`
-    return paths.find((path) => path.startsWith(kind)) ?? kind
+    const listed = paths.filter((path) => path.startsWith(kind))
+    return listed.at(folder === '/blog/' ? -1 : 0) ?? kind
   })
 }
 

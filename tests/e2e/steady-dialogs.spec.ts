@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
-import { visit } from '../support/visit'
+import { untilComplete, visit } from '../support/visit'
 
 /** The maximum layout shift, as browsers measure it (web.dev/cls). */
 const MAX_SHIFT = 0.02
@@ -47,14 +47,14 @@ test('a dialog opens after its pressed button has changed, and does not recalcul
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   // Its code is loaded, as after a hover.
   await button.focus()
-  await page.waitForLoadState('networkidle')
+  await untilComplete(page)
   await page.evaluate(notePresses)
   await button.click()
   await expect(dialog.getByLabel('Enter amount in taka')).toBeVisible()
   expect(await page.evaluate(() => window.wasDrawnInPress)).toBe(false)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await untilComplete(page)
   const behind = await page.evaluate(() => document.body.querySelectorAll('*').length)
 
   await browser.startTracing(page, { categories: ['devtools.timeline'] })

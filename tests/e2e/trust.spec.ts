@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
 import { askForBlood, newDonor, newPerson } from '../support/people'
+import { visit } from '../support/visit'
+
+test.setTimeout(120_000)
 
 const RUN = Date.now()
 const REPORT_OR_BLOCK = /^Report or block: /
@@ -36,7 +39,7 @@ test('a member reports a request by keyboard, and a guest must log in to do so',
   await expect(page.getByText('Thank you', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  await guest.goto(`/request/${id}`)
+  await visit(guest, `/request/${id}`)
   await guest.getByRole('button', { name: REPORT_OR_BLOCK }).click()
   await expect(guest).toHaveURL(/\/login\?callbackUrl=/)
 })
@@ -60,7 +63,7 @@ test('a member blocks a donor in the search, and removes the block in the profil
   await expect(dialog).toHaveCount(0)
   await expect(card).toHaveCount(0)
 
-  await page.goto('/dashboard/profile')
+  await visit(page, '/dashboard/profile')
   await page.getByRole('button', { name: `Unblock ${blocked.name}` }).click()
   await expect(page.getByText("You haven't blocked anyone.")).toBeVisible()
   await isNotTooWide(page)

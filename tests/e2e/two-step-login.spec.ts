@@ -43,7 +43,10 @@ async function setUp(page: Page) {
 
 async function enter(page: Page, code: string) {
   await page.getByLabel('Code from your app').fill(code)
+  // The error of the former code stands until the response.
+  const response = page.waitForResponse('**/api/account/second-factor/proof')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await response
 }
 
 async function logOut(page: Page) {

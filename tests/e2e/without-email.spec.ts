@@ -43,7 +43,7 @@ async function faultsOnPages(page: Page, as: readonly Person[]): Promise<string[
 }
 
 test('a person without an email sees every page complete', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   await activePersonByPhone(page, 'Nasima Begum', '9:00 AM')
   expect(await faultsOnPages(page, ['guest', 'member', 'donor'])).toEqual([])
 })
@@ -52,7 +52,7 @@ test('admins see a person without an email by phone number on every page', async
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(360_000)
   const { name, phone } = await activePersonByPhone(
     await browser.newPage(),
     'Rokeya Khatun',

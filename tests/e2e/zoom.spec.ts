@@ -24,6 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('zoom cuts, covers and widens nothing on the main pages, nor covers the focused field', async ({
   page,
 }) => {
+  test.setTimeout(180_000)
   await newDonor(page, 'Tanvir Ahmed', 'O+')
   const found: string[] = []
   for (const path of PAGES) {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect } from './browser-test'
 import { newCampaign } from './campaigns'
+import { visit } from './visit'
 
 /** An admin creates a campaign for today; returns its id. */
 export const openCampaign = (admin: Page, title: string) =>
@@ -12,7 +13,7 @@ export const cardOf = (page: Page, title: string) =>
 
 /** Opens the form for a campaign on /donate and fills in the amount. */
 export async function openForm(page: Page, title: string, cents: string): Promise<Locator> {
-  await page.goto('/donate')
+  await visit(page, '/donate')
   await cardOf(page, title).getByRole('button', { name: 'Donate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate' })
   await dialog.getByText('International card').click()
@@ -39,6 +40,6 @@ export async function give(
 
 /** The page after a reload. */
 export async function expectGiven(page: Page, title: string, given: string) {
-  await page.goto('/donate')
+  await visit(page, '/donate')
   await expect(cardOf(page, title).getByText(given, { exact: true })).toBeVisible()
 }

@@ -1,9 +1,10 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect } from './browser-test'
+import { untilHydrated } from './hydrated'
 import { askForBlood, newPerson } from './people'
 import { inProductDatabase } from './product-database'
-import { reload } from './visit'
+import { reload, untilComplete, visit } from './visit'
 
 /** The settings of a test file whose visitors have a phone, and lose its network behind the service worker. */
 export const PHONE_WITH_WORKER = {
@@ -25,7 +26,8 @@ export async function workerIsThere(page: Page): Promise<void> {
     return navigator.serviceWorker.controller !== null
   })
   // The worker does not control a page that was loading during its registration.
-  if (!isControlled) await reload(page)
+  if (isControlled) await untilHydrated(page)
+  else await reload(page)
 }
 
 /** The names of the saved entries of this browser. */
@@ -66,14 +68,14 @@ export async function aRequest(
 }
 
 export async function openDonation(page: Page, id: string) {
-  await page.goto(`/request/${id}`)
+  await visit(page, `/request/${id}`)
   await workerIsThere(page)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).toHaveValue(/\d/)
   // The validation loads on the first interaction.
   await dialog.getByLabel('Name').fill('Tanvir Ahmed')
-  await page.waitForLoadState('networkidle')
+  await untilComplete(page)
   return dialog
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { inProductDatabase } from './product-database'
 import { latestSms } from './sms-inbox'
@@ -22,13 +23,11 @@ export const PHONE_WORDS = {
 type Language = keyof typeof PHONE_WORDS
 export const LANGUAGES = Object.keys(PHONE_WORDS) as Language[]
 
-let made = 0
-
 /** A unique number, as people type it, as gateways write it and as it is stored. */
 export function newNumber() {
-  made += 1
-  const last = `${String(Date.now()).slice(-4)}${process.pid % 10}${made % 10}`
-  return { typed: `01912${last}`, dialled: `+8801912${last}`, stored: `+880 1912-${last}` }
+  const digits = String(randomInt(1e8)).padStart(8, '0')
+  const stored = `+880 19${digits.slice(0, 2)}-${digits.slice(2)}`
+  return { typed: `019${digits}`, dialled: `+88019${digits}`, stored }
 }
 
 export type PhoneNumber = ReturnType<typeof newNumber>
