@@ -131,7 +131,7 @@ const LEFT = 'Error: aborted'
 
 /** The site logs these when the machine stalls. A request that hangs fails above. */
 const STALLED =
-  /the (database|mail server) did not respond within|Socket 'connect' timed out|"Connection timeout"/
+  /the (database|mail server) did not respond within|Socket 'connect' timed out|"Connection timeout"|"Greeting never received"/
 
 /** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {
