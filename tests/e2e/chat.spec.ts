@@ -144,7 +144,7 @@ test('a person who has scrolled up stays there, sees a count of new messages, an
     await other.request.post('/api/createCommunityChat', {
       data: { date: '', user: '', message: `${mark} new one` },
     })
-    // Other tests can write at the same time.
+    // Other tests can post messages at the same time.
     const unseen = page.getByRole('button', { name: /^\d+ new messages?$/ })
     await expect(unseen).toBeVisible()
     expect(await place(`${mark} 015`)).toBe(before)

@@ -84,7 +84,7 @@ test('a guest opens the login from a campaign, returns, and sees the payment', a
   await dialog.getByRole('button', { name: 'Donate', exact: true }).click()
   await expect(dialog.getByText('Donated successfully')).toBeVisible()
   await page.keyboard.press('Escape')
-  // Its receipt has the same sum.
+  // The receipt in the dialog shows the same amount.
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('$25.00', { exact: true })).toBeVisible()
 })

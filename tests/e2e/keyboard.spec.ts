@@ -62,7 +62,7 @@ test('a keyboard user donates a bag, and always sees the focus', async ({ page, 
   const asking = await newVisitor()
   const { email } = await newPerson(asking, 'Rokeya Begum')
   const patient = `Hasan Mia ${RUN}`
-  // The requests of other tests would stand before one for AB−, with many stops of Tab.
+  // Other tests post AB− requests, which come first and take many presses of Tab.
   await askForBlood(asking, { email, patientName: patient, bloodGroup: 'A-', time: dhakaDay() })
   await newDonor(page, 'Tanvir Ahmed', 'A-')
 

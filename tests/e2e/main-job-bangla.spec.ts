@@ -5,10 +5,11 @@ import { toLocalDigits } from '@/lib/core/validation/digits'
 import { wrongInBangla } from '../support/bangla-page'
 import { expect, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
+import { workerIsThere } from '../support/offline'
 import { inProductDatabase } from '../support/product-database'
 import { expectDistrict, whereField } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
-import { reload, untilComplete, visit } from '../support/visit'
+import { untilComplete, visit } from '../support/visit'
 
 test.use({
   viewport: { width: 360, height: 740 },
@@ -20,7 +21,7 @@ const RUN = Date.now()
 const requester = { name: 'ফারহানা আক্তার', email: `farhana-${RUN}@people.example` }
 const donor = { name: 'ইমরান হোসেন', email: `imran-${RUN}@people.example` }
 const patient = `আব্দুল করিম ${toLocalDigits(String(RUN), 'bn')}`
-/** In a district where no other test creates a campaign: its title would stand in the donor's notifications. */
+/** No other test creates a campaign in its district, so the donor gets no notification about one. */
 const HOSPITAL = 'কুষ্টিয়া মেডিকেল কলেজ হাসপাতাল'
 const QUEUED_NOTICE = 'এই ফোনে রাখা আছে। আপনি অনলাইনে এলে আমরা পাঠিয়ে দেব।'
 
@@ -56,15 +57,6 @@ async function signUp(page: Page, { name, email }: typeof donor): Promise<void> 
   await page.getByRole('button', { name: 'ইমেইল নিশ্চিত করুন' }).click()
   await expect(page.getByRole('heading', { name: 'আপনার ইমেইল নিশ্চিত হয়েছে' })).toBeVisible()
   await reads(page, `${name} has confirmed it`)
-}
-
-/** Waits until the service worker controls the page. */
-async function workerIsThere(page: Page): Promise<void> {
-  const isControlled = await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    return navigator.serviceWorker.controller !== null
-  })
-  if (!isControlled) await reload(page)
 }
 
 const posted = () =>

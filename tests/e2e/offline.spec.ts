@@ -28,7 +28,7 @@ test('a visitor reads the last seen requests without network, with their age', a
 }) => {
   test.setTimeout(150_000)
   const name = patient()
-  // The most urgent come first, so that the first page shows it however many other tests post.
+  // The most urgent requests come first, so this one is on the first page.
   const urgent = { bloodGroup: 'O-', urgency: 'critical' }
   const id = await aRequest(await newVisitor(), name, { ...urgent, phoneFor: 'everyone' })
   // Two hours from now the day of the request can be over.

@@ -8,7 +8,7 @@ import { newAccount, newPerson } from '../support/people'
 
 const NEW_PASSWORD = 'Renewed#2'
 
-/** A mail can take most of the default timeout. */
+// An email can take most of the default timeout.
 test.setTimeout(180_000)
 
 async function linkOf(email: string, page: '/reset' | '/verify', after = 0): Promise<string> {
@@ -101,7 +101,7 @@ test('an expired link shows an error, and sends a new one', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByRole('button', { name: 'Link sent' })).toBeVisible()
-  // A failed attempt is repeated after 15 seconds.
+  // The site retries a failed attempt after 15 seconds.
   const arrived = async () => (await mailsTo({ to: email, subject: 'Confirm' })).length
   await expect.poll(arrived, { timeout: 80_000 }).toBe(2)
 })

@@ -118,7 +118,7 @@ test('a crawler finds the sitemap, and the Bangla pages and pictures in it exist
   }
 })
 
-/** One listed page of each kind that the database fills: the oldest post, because tests delete theirs. */
+/** A page of each kind that the database fills. Of the posts the oldest, because other tests delete new ones. */
 function samplesOf(paths: readonly string[], language = ''): string[] {
   return FILLED.map((folder) => {
     const kind = `${language}${folder}`

@@ -43,7 +43,7 @@ async function setUp(page: Page) {
 
 async function enter(page: Page, code: string) {
   await page.getByLabel('Code from your app').fill(code)
-  // The error of the former code stands until the response.
+  // The error for the previous code stays until the response arrives.
   const response = page.waitForResponse('**/api/account/second-factor/proof')
   await page.getByRole('button', { name: 'Continue' }).click()
   await response

@@ -14,7 +14,7 @@ export async function textsTo(number: string): Promise<string[]> {
 
 /** Waits for a number of SMS and returns the latest one. */
 export async function latestSms(number: string, count = 1): Promise<string> {
-  // Most leave at once; after a failed attempt, the next one follows 10 s later.
-  await expect.poll(async () => (await textsTo(number)).length, { timeout: 60_000 }).toBe(count)
+  // The site retries a failed SMS after 10 s and a failed alert after a minute.
+  await expect.poll(async () => (await textsTo(number)).length, { timeout: 90_000 }).toBe(count)
   return (await textsTo(number)).at(-1) ?? ''
 }
