@@ -108,7 +108,7 @@ async function send(entry: Entry, request: IncomingMessage, response: ServerResp
 }
 
 const COMPRESS = {
-  // Quality 9 takes 17 times as long for scripts that are less than 1 % smaller.
+  // Quality 9 takes 17 times as long, and saves 4 % of a page and less than 1 % of a script.
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify<Buffer, Buffer>(gzip),
