@@ -47,8 +47,8 @@ registerSubscribers()
  */
 const SEED = Number(process.env.WAVES_SEED ?? 2_031)
 const SIZE = {
-  donors: Number(process.env.WAVES_DONORS ?? 2_500),
-  requests: Number(process.env.WAVES_REQUESTS ?? 100),
+  donors: Number(process.env.WAVES_DONORS ?? 1_500),
+  requests: Number(process.env.WAVES_REQUESTS ?? 40),
   days: 20,
 }
 const START = Date.parse('2031-03-01T00:00:00+06:00')

@@ -36,7 +36,7 @@ import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
  * fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api malformed-requests` starts with that
  * request, and another seed gives another sweep. SWEEP_RUNS sets the number of requests of `test:full`.
  */
-const RUNS = isGate ? 500 : Number(process.env.SWEEP_RUNS ?? 4_000)
+const RUNS = isGate ? 500 : Number(process.env.SWEEP_RUNS ?? 2_000)
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 /** The time limit of one request; a longer one hangs. */
 const PATIENCE_MS = 10_000
@@ -80,8 +80,12 @@ test('every endpoint has a valid request as the start of the sweep', async () =>
   expect(gone).toEqual([])
 })
 
+/** Whether a request may have changed the data that others need. */
+let isChanged = true
+
 fullTest.each(Object.keys(VALID_REQUESTS))('%s is accepted in its valid form', async (name) => {
-  await renewWorld()
+  if (isChanged) await renewWorld()
+  isChanged = !/^GET (?!cron)/.test(name)
   const { response: answer } = await sendInTime(validRequest(name))
   const { status, text } = answer
   const isTaken = status < 400 || (status === 404 && name.endsWith(' [...unknown]'))

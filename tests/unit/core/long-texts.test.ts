@@ -28,7 +28,10 @@ test('no field of any schema is slow for a text of 100,000 characters', async ()
   expect(stuckAt).toBeUndefined()
   expect(code).toBe(0)
   expect(parsed).toEqual(
-    expect.arrayContaining(['users createUserSchema.password', 'contact contactSchema.email']),
+    expect.arrayContaining([
+      'invitations acceptInvitationSchema.password',
+      'contact contactSchema.email',
+    ]),
   )
   expect(parsed.length).toBeGreaterThan(80)
 }, 300_000)
