@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
+    // Animations take a third of the browser's time. Tests of motion and of the size of a visit allow them.
+    contextOptions: { reducedMotion: 'reduce' },
     // It would intercept requests that tests mock; its own tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

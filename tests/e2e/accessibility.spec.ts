@@ -38,11 +38,7 @@ const DIALOG_VIEWS: View[] = [{ width: 320 }, { width: 360, theme: 'dark' }]
 
 test.describe.configure({ mode: 'parallel' })
 
-test.use({
-  viewport: { width: 360, height: 800 },
-  // Colours in transition between themes are not checked.
-  contextOptions: { reducedMotion: 'reduce' },
-})
+test.use({ viewport: { width: 360, height: 800 } })
 
 test('every page of the site is tested', () => {
   const files = readdirSync('app/[locale]', { recursive: true, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { untranslatedEnglish } from '../support/untranslated-english'
 import { visit } from '../support/visit'
 
 test.describe.configure({ mode: 'parallel' })
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: { width: 360, height: 740 } })
 
 /** English titles of sources below articles that match texts of ours. */
 const TYPED = new Set(['Thalassaemia', 'Haemophilia', 'Dengue', 'Anaemia'])

@@ -1,12 +1,12 @@
 import type { Browser, Page, Route } from '@playwright/test'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, signIn, test, WITH_MOTION } from '../support/browser-test'
 import { holdScripts } from '../support/hold-scripts'
 import { fillPathIds } from '../support/page-paths'
 import { visit } from '../support/visit'
 
 const PHONE = { width: 360, height: 740 }
 
-test.use({ viewport: PHONE })
+test.use({ ...WITH_MOTION, viewport: PHONE })
 
 /** Opens a browser without JavaScript. */
 async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>) {

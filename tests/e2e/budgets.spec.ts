@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, signIn, test, WITH_MOTION } from '../support/browser-test'
 import { fillPathIds } from '../support/page-paths'
 
 /**
@@ -44,7 +44,7 @@ const MAX_HTML = 120_000
 /** The maximum height of the home page on a phone: seven screens. */
 const MAX_HEIGHT = 7 * 800
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ ...WITH_MOTION, viewport: { width: 360, height: 740 } })
 
 for (const { person, limit, paths } of SCRIPTS) {
   for (const path of paths) {

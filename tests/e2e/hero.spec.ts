@@ -6,7 +6,7 @@ import {
   DARK_HERO_VIDEO_FILES,
   HERO_VIDEO_FILES,
 } from '@/components/marketing/home-hero-video-files'
-import { expect, test } from '../support/browser-test'
+import { expect, test, WITH_MOTION } from '../support/browser-test'
 
 /** The maximum size of the video in all formats, and of its first frame. */
 const MAX_BYTES = { film: 600_000, poster: 30_000 }
@@ -21,6 +21,8 @@ const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause anim
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play animation' })
 
 /** The video files that this page requests, in order. */
+test.use(WITH_MOTION)
+
 function watchFilm(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

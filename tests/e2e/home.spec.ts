@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, signIn, test, WITH_MOTION } from '../support/browser-test'
 import { visit } from '../support/visit'
 
 /** The maximum layout shift of a late font after one of the same widths (fonts.css). */
@@ -11,6 +11,8 @@ const SCREENS = [
   { width: 360, height: 640 },
   { width: 1280, height: 720 },
 ]
+
+test.use(WITH_MOTION)
 
 test('the main actions are on the first screen', async ({ page }) => {
   await page.goto('/')

@@ -1,6 +1,6 @@
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, signIn, test, WITH_MOTION } from '../support/browser-test'
 
-test.use({ viewport: { width: 360, height: 640 }, hasTouch: true })
+test.use({ ...WITH_MOTION, viewport: { width: 360, height: 640 }, hasTouch: true })
 
 test('a donor on a phone saves the record, stays there, and the notice is in the way of no field', async ({
   page,

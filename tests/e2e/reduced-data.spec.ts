@@ -1,8 +1,9 @@
 import { HERO_VIDEO_FILES } from '@/components/marketing/home-hero-video-files'
-import { expect, test } from '../support/browser-test'
+import { expect, test, WITH_MOTION } from '../support/browser-test'
 import { browsersForTests, chromiumFlags, locateChromium } from '../support/processes/chromium'
 
 test.use({
+  ...WITH_MOTION,
   launchOptions: {
     executablePath: locateChromium({ names: browsersForTests }),
     // Chromium supports the media query only behind a flag.

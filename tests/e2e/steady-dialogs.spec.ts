@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, signIn, test, WITH_MOTION } from '../support/browser-test'
 import { newCampaign } from '../support/campaigns'
 import { untilComplete, visit } from '../support/visit'
 
 /** The maximum layout shift, as browsers measure it (web.dev/cls). */
 const MAX_SHIFT = 0.02
 
-test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+test.use({ ...WITH_MOTION, viewport: { width: 360, height: 740 }, hasTouch: true })
 
 test('nothing moves in the donate form when the card field loads and an amount is chosen', async ({
   page,

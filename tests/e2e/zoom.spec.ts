@@ -19,8 +19,6 @@ const SCREENS = [
   { name: 'text at 200 %', width: 1280, height: 800, text: 32 },
 ]
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('zoom cuts, covers and widens nothing on the main pages, nor covers the focused field', async ({
   page,
 }) => {

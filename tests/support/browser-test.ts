@@ -4,6 +4,9 @@ import { untilHydrated } from './hydrated'
 
 export { expect }
 
+/** For `test.use` in tests of what moves; other tests run with reduced motion (playwright.config.ts). */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 interface VisitorFixtures {
   /** Whether the site loses its database, so that pages fail with 503. */
   losesItsDatabase: boolean
