@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Types } from 'mongoose'
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, signIn, test } from '../support/browser-test'
+import { expect, fullTest, signIn, test } from '../support/browser-test'
 import { waitForMail } from '../support/mailbox'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
@@ -158,65 +158,72 @@ function openNumbers(): Promise<string[]> {
   ])
 }
 
-test('no page shows a guest or a member the phone or email of a person who hides it', async ({
-  page,
-  newVisitor,
-}) => {
-  // Each request with a hidden number adds twelve responses, also those of other tests.
-  test.setTimeout(300_000)
-  const { hidden, ids } = await inProductDatabase(async (database) => {
-    const requests = await database
-      .collection('bloodrequests')
-      .find({ phoneFor: { $in: ['members', 'pledged'] } })
-      .toArray()
-    const member = await database.collection('users').findOne({ email: 'member@sharelife.example' })
-    const donors = await database
-      .collection('users')
-      .find({ 'donor.contactsFor': 'accepted' })
-      .toArray()
-    // The demo member has contact requests and own requests.
-    const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
-    const strangers = requests.filter(({ requester }) => !own(requester))
-    return {
-      ids: strangers.map(({ _id }) => String(_id)),
-      hidden: [
-        ...strangers.map(({ phone }) => String(phone)),
-        ...donors.flatMap(({ donor, email }) => [String(donor.phone), String(email)]),
+fullTest(
+  'no page shows a guest or a member the phone or email of a person who hides it',
+  async ({ page, newVisitor }) => {
+    // Each request with a hidden number adds twelve responses, also those of other tests.
+    test.setTimeout(300_000)
+    const { hidden, ids } = await inProductDatabase(async (database) => {
+      const requests = await database
+        .collection('bloodrequests')
+        .find({ phoneFor: { $in: ['members', 'pledged'] } })
+        .toArray()
+      const member = await database
+        .collection('users')
+        .findOne({ email: 'member@sharelife.example' })
+      const donors = await database
+        .collection('users')
+        .find({ 'donor.contactsFor': 'accepted' })
+        .toArray()
+      // The demo member has contact requests and own requests.
+      const own = (id: unknown) => new Types.ObjectId(String(id)).equals(member?._id)
+      const strangers = requests.filter(({ requester }) => !own(requester))
+      return {
+        ids: strangers.map(({ _id }) => String(_id)),
+        hidden: [
+          ...strangers.map(({ phone }) => String(phone)),
+          ...donors.flatMap(({ donor, email }) => [String(donor.phone), String(email)]),
+        ],
+      }
+    })
+    expect(ids.length).toBeGreaterThan(1)
+    const paths = [
+      ...['/', '/allrequest', '/donorSearch', '/communityChat', '/sitemap.xml', '/blogs'],
+      ...['/dashboard/userhome', '/dashboard/myrequests', '/dashboard/mydonations'],
+      ...[
+        '/dashboard/profile',
+        '/api/getbloodrequests',
+        '/api/requests',
+        '/api/getdonars?limit=200',
       ],
-    }
-  })
-  expect(ids.length).toBeGreaterThan(1)
-  const paths = [
-    ...['/', '/allrequest', '/donorSearch', '/communityChat', '/sitemap.xml', '/blogs'],
-    ...['/dashboard/userhome', '/dashboard/myrequests', '/dashboard/mydonations'],
-    ...['/dashboard/profile', '/api/getbloodrequests', '/api/requests', '/api/getdonars?limit=200'],
-    ...ids.flatMap((id) => [
-      ...[`/request/${id}`, `/request/${id}/pledge`, `/request/${id}/calendar.ics`],
-    ]),
-  ]
-  const member = await newVisitor()
-  await signIn(member, 'member@sharelife.example')
-  const found: { path: string; secret: string }[] = []
-  for (const reader of [page, member]) {
-    for (const path of paths) {
-      for (const text of await textsOf(reader.request, path)) {
-        const dialled = text.replace(/%20|%2b|[\s+-]/gi, '')
-        const leaks = hidden.filter((secret) =>
-          secret.includes('@')
-            ? text.includes(secret)
-            : dialled.includes(secret.replace(/\D/g, '').slice(-10)),
-        )
-        found.push(...leaks.map((secret) => ({ path, secret })))
+      ...ids.flatMap((id) => [
+        ...[`/request/${id}`, `/request/${id}/pledge`, `/request/${id}/calendar.ics`],
+      ]),
+    ]
+    const member = await newVisitor()
+    await signIn(member, 'member@sharelife.example')
+    const found: { path: string; secret: string }[] = []
+    for (const reader of [page, member]) {
+      for (const path of paths) {
+        for (const text of await textsOf(reader.request, path)) {
+          const dialled = text.replace(/%20|%2b|[\s+-]/gi, '')
+          const leaks = hidden.filter((secret) =>
+            secret.includes('@')
+              ? text.includes(secret)
+              : dialled.includes(secret.replace(/\D/g, '').slice(-10)),
+          )
+          found.push(...leaks.map((secret) => ({ path, secret })))
+        }
       }
     }
-  }
-  // People and requests of other tests share these numbers with people who hide nothing.
-  const open = await openNumbers()
-  expect(hidden.filter((secret) => !open.includes(secret)).length).toBeGreaterThan(20)
-  expect(found.filter(({ secret }) => !open.includes(secret))).toEqual([])
-  // The same search finds them on admin pages.
-  const admin = await newVisitor()
-  await signIn(admin, 'admin@sharelife.example')
-  const [list = ''] = await textsOf(admin.request, '/api/getdonars?limit=200')
-  expect(hidden.filter((secret) => list.includes(secret)).length).toBeGreaterThan(10)
-})
+    // People and requests of other tests share these numbers with people who hide nothing.
+    const open = await openNumbers()
+    expect(hidden.filter((secret) => !open.includes(secret)).length).toBeGreaterThan(20)
+    expect(found.filter(({ secret }) => !open.includes(secret))).toEqual([])
+    // The same search finds them on admin pages.
+    const admin = await newVisitor()
+    await signIn(admin, 'admin@sharelife.example')
+    const [list = ''] = await textsOf(admin.request, '/api/getdonars?limit=200')
+    expect(hidden.filter((secret) => list.includes(secret)).length).toBeGreaterThan(10)
+  },
+)

@@ -69,7 +69,7 @@ test('a guest who needs blood continues with Google, and the form is still fille
   await expect(page.getByLabel('Patient name')).toHaveValue('Abdul Karim')
 })
 
-test('the sign-up offers Google as well', async ({ page }) => {
+fullTest('the sign-up offers Google as well', async ({ page }) => {
   await page.goto('/register?callbackUrl=%2Fdonate')
   await untilHydrated(page)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -91,61 +91,63 @@ test('a returning person logs in with Google to the same account', async ({ newV
   expect(await accountsOf(person.email)).toMatchObject([{ name: person.name }])
 })
 
-test("a person who registered another person's email is locked out once the owner logs in", async ({
-  newVisitor,
-}) => {
-  const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
-  const typed = { email: owner.email, name: 'A Stranger', photo: '/pictures/default-avatar.svg' }
-  const password = 'Monsoon#1971'
-  const stranger = await newVisitor()
-  const signedUp = await stranger.request.post('/api/usercreate', {
-    data: { ...typed, password },
-  })
-  expect(signedUp.status()).toBe(201)
-  await logIn(stranger, owner.email, password)
-  const knows = () => stranger.request.post('/api/getuser', { data: { email: owner.email } })
-  expect((await knows()).status()).toBe(200)
+fullTest(
+  "a person who registered another person's email is locked out once the owner logs in",
+  async ({ newVisitor }) => {
+    const owner = { email: `owner-${RUN}@gmail.example`, name: 'Salma Khatun' }
+    const typed = { email: owner.email, name: 'A Stranger', photo: '/pictures/default-avatar.svg' }
+    const password = 'Monsoon#1971'
+    const stranger = await newVisitor()
+    const signedUp = await stranger.request.post('/api/usercreate', {
+      data: { ...typed, password },
+    })
+    expect(signedUp.status()).toBe(201)
+    await logIn(stranger, owner.email, password)
+    const knows = () => stranger.request.post('/api/getuser', { data: { email: owner.email } })
+    expect((await knows()).status()).toBe(200)
 
-  const page = await newVisitor()
-  await leaveForGoogle(page, '/donate')
-  await choose(page, owner)
-  await expect(page).toHaveURL('/donate')
+    const page = await newVisitor()
+    await leaveForGoogle(page, '/donate')
+    await choose(page, owner)
+    await expect(page).toHaveURL('/donate')
 
-  expect((await knows()).status()).toBe(401)
-  await stranger.goto('/donate')
-  await expect(stranger).toHaveURL(/\/login/)
-  await sendLogin(stranger, owner.email, password)
-  await expect(stranger.getByText('Incorrect Email or Password')).toBeVisible()
-  expect((await sessionOf(page)).user).toMatchObject(owner)
-})
+    expect((await knows()).status()).toBe(401)
+    await stranger.goto('/donate')
+    await expect(stranger).toHaveURL(/\/login/)
+    await sendLogin(stranger, owner.email, password)
+    await expect(stranger.getByText('Incorrect Email or Password')).toBeVisible()
+    expect((await sessionOf(page)).user).toMatchObject(owner)
+  },
+)
 
-test('an account stays with its person when the email at Google changes', async ({
-  newVisitor,
-}) => {
-  const email = `first-${RUN}@gmail.example`
-  const person = { email, name: 'Farida Begum', account: `farida-${RUN}` }
-  const page = await newVisitor()
-  await leaveForGoogle(page, '/donate')
-  await choose(page, person)
-  await expect(page).toHaveURL('/donate')
-  const { user } = await sessionOf(page)
+fullTest(
+  'an account stays with its person when the email at Google changes',
+  async ({ newVisitor }) => {
+    const email = `first-${RUN}@gmail.example`
+    const person = { email, name: 'Farida Begum', account: `farida-${RUN}` }
+    const page = await newVisitor()
+    await leaveForGoogle(page, '/donate')
+    await choose(page, person)
+    await expect(page).toHaveURL('/donate')
+    const { user } = await sessionOf(page)
 
-  const later = await newVisitor()
-  await leaveForGoogle(later, '/donate')
-  await choose(later, { ...person, email: `second-${RUN}@gmail.example` })
-  await expect(later).toHaveURL('/donate')
-  expect((await sessionOf(later)).user).toMatchObject({ id: user.id, email })
+    const later = await newVisitor()
+    await leaveForGoogle(later, '/donate')
+    await choose(later, { ...person, email: `second-${RUN}@gmail.example` })
+    await expect(later).toHaveURL('/donate')
+    expect((await sessionOf(later)).user).toMatchObject({ id: user.id, email })
 
-  const stranger = await newVisitor()
-  await leaveForGoogle(stranger, '/donate')
-  await choose(stranger, { email, name: 'Somebody Else', account: `else-${RUN}` })
-  await expect(stranger).toHaveURL('/login?callbackUrl=%2Fdonate&error=OtherGoogleAccount')
-  const alert = stranger.getByRole('alert').filter({ hasText: FAILURE })
-  await expect(alert).toContainText('is linked to another Google account')
-  expect(await sessionOf(stranger)).toEqual({})
-})
+    const stranger = await newVisitor()
+    await leaveForGoogle(stranger, '/donate')
+    await choose(stranger, { email, name: 'Somebody Else', account: `else-${RUN}` })
+    await expect(stranger).toHaveURL('/login?callbackUrl=%2Fdonate&error=OtherGoogleAccount')
+    const alert = stranger.getByRole('alert').filter({ hasText: FAILURE })
+    await expect(alert).toContainText('is linked to another Google account')
+    expect(await sessionOf(stranger)).toEqual({})
+  },
+)
 
-test('a token for another login is rejected', async ({ page }) => {
+fullTest('a token for another login is rejected', async ({ page }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
@@ -184,7 +186,7 @@ fullTest(
   },
 )
 
-test('a code for another person is rejected', async ({ page, request }) => {
+fullTest('a code for another person is rejected', async ({ page, request }) => {
   await leaveForGoogle(page, '/donate')
   const link = page.getByRole('link', { name: /A New Visitor/ }).first()
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())

@@ -1,5 +1,5 @@
 import { dhakaDay } from '@/lib/core/time/calendar'
-import { expect, test } from '../support/browser-test'
+import { expect, fullTest, test } from '../support/browser-test'
 import {
   aRequest,
   askToLeave,
@@ -83,7 +83,7 @@ test('a visitor reads the last seen requests without network, with their age', a
   })
 })
 
-test('the worker stores only the offline pages and files of the site', async ({ page }) => {
+fullTest('the worker stores only the offline pages and files of the site', async ({ page }) => {
   await newPerson(page, 'Rokeya Begum')
   for (const path of ['/', '/allrequest', '/dashboard/myrequests']) {
     await visit(page, path)

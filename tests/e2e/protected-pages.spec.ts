@@ -1,4 +1,4 @@
-import { expect, logIn, sendLogin, signIn, test } from '../support/browser-test'
+import { expect, fullTest, logIn, sendLogin, signIn, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { visit } from '../support/visit'
 
@@ -63,24 +63,27 @@ test('a member cannot open admin pages; an admin can', async ({ newVisitor }) =>
   await expect(admin).toHaveURL('/dashboard/manageusers')
 })
 
-test('a person who logs out in one tab is logged out in all others', async ({ page, context }) => {
-  await signIn(page, 'member@sharelife.example')
-  const [own, open] = [await context.newPage(), await context.newPage()]
-  await own.goto('/dashboard/profile')
-  await open.goto('/allrequest')
-  for (const tab of [own, open]) await untilHydrated(tab)
-  await expect(own.getByRole('button', { name: /^Your account/ })).toBeVisible()
-  await expect(open.getByRole('button', { name: /^Your account/ })).toBeVisible()
+fullTest(
+  'a person who logs out in one tab is logged out in all others',
+  async ({ page, context }) => {
+    await signIn(page, 'member@sharelife.example')
+    const [own, open] = [await context.newPage(), await context.newPage()]
+    await own.goto('/dashboard/profile')
+    await open.goto('/allrequest')
+    for (const tab of [own, open]) await untilHydrated(tab)
+    await expect(own.getByRole('button', { name: /^Your account/ })).toBeVisible()
+    await expect(open.getByRole('button', { name: /^Your account/ })).toBeVisible()
 
-  await visit(page, '/dashboard/userhome')
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await page.getByRole('button', { name: 'Yes, Log Out' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(own).toHaveURL(/\/login/)
-  await expect(own.getByText('member@sharelife.example')).toBeHidden()
-  await expect(open.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-})
+    await visit(page, '/dashboard/userhome')
+    await page.getByRole('button', { name: /^Your account/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('button', { name: 'Yes, Log Out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(own).toHaveURL(/\/login/)
+    await expect(own.getByText('member@sharelife.example')).toBeHidden()
+    await expect(open.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  },
+)
 
 test('a person logs out after a confirmation, and cannot open protected pages', async ({
   page,
@@ -99,33 +102,33 @@ test('a person logs out after a confirmation, and cannot open protected pages', 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('URLs with other languages, cases or spellings open the right page', async ({
-  page,
-  request,
-}) => {
-  for (const [path, target] of [
-    ['/en', '/'],
-    ['/en/about', '/about'],
-    ['/BN/about', '/bn/about'],
-  ]) {
-    const answer = await request.get(path ?? '', { maxRedirects: 0 })
-    expect(answer.status()).toBe(308)
-    expect(new URL(answer.headers().location ?? '', 'http://x').pathname).toBe(target)
-  }
-  for (const path of ['/foo.bar', '/no/such/page', '/request/123', '/bnx']) {
-    const answer = await request.get(path)
-    expect([path, answer.status()]).toEqual([path, 404])
-  }
-  await page.goto('/foo.bar')
-  await page.getByRole('link', { name: 'Go Home' }).click()
-  await expect(page).toHaveURL('/')
+fullTest(
+  'URLs with other languages, cases or spellings open the right page',
+  async ({ page, request }) => {
+    for (const [path, target] of [
+      ['/en', '/'],
+      ['/en/about', '/about'],
+      ['/BN/about', '/bn/about'],
+    ]) {
+      const answer = await request.get(path ?? '', { maxRedirects: 0 })
+      expect(answer.status()).toBe(308)
+      expect(new URL(answer.headers().location ?? '', 'http://x').pathname).toBe(target)
+    }
+    for (const path of ['/foo.bar', '/no/such/page', '/request/123', '/bnx']) {
+      const answer = await request.get(path)
+      expect([path, answer.status()]).toEqual([path, 404])
+    }
+    await page.goto('/foo.bar')
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL('/')
 
-  await logIn(page, 'member@sharelife.example')
-  await page.goto('/dashboard/userHome')
-  await expect(page).toHaveURL('/dashboard/userhome')
-})
+    await logIn(page, 'member@sharelife.example')
+    await page.goto('/dashboard/userHome')
+    await expect(page).toHaveURL('/dashboard/userhome')
+  },
+)
 
-test('a browser revalidates every page, and caches what never changes', async ({ request }) => {
+fullTest('a browser revalidates every page, and caches what never changes', async ({ request }) => {
   for (const path of ['/', '/allrequest', '/about', '/login']) {
     const headers: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }]
     for (const sent of headers) {

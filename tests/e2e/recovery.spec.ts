@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, logIn, sendLogin, test } from '../support/browser-test'
+import { expect, fullTest, logIn, sendLogin, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
@@ -94,7 +94,7 @@ test('a new member confirms the email from a link, after logging in', async ({ p
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('an expired link shows an error, and sends a new one', async ({ page }) => {
+fullTest('an expired link shows an error, and sends a new one', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
   await page.goto('/verify?token=of-somebody-else')
   await untilHydrated(page)
@@ -106,31 +106,30 @@ test('an expired link shows an error, and sends a new one', async ({ page }) => 
   await expect.poll(arrived, { timeout: 80_000 }).toBe(2)
 })
 
-test('a person who changes the password stays logged in, and all other sessions end', async ({
-  page,
-  newVisitor,
-  request,
-}) => {
-  const { email, password } = await newAccount(request, 'Sadia Islam')
-  const elsewhere = await newVisitor()
-  await logIn(elsewhere, email, password)
-  await logIn(page, email, password)
+fullTest(
+  'a person who changes the password stays logged in, and all other sessions end',
+  async ({ page, newVisitor, request }) => {
+    const { email, password } = await newAccount(request, 'Sadia Islam')
+    const elsewhere = await newVisitor()
+    await logIn(elsewhere, email, password)
+    await logIn(page, email, password)
 
-  await page.goto('/dashboard/profile')
-  await untilHydrated(page)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByLabel('Current password').fill(password)
-  await choose(page, NEW_PASSWORD)
-  await expect(page.getByText('Password changed')).toBeVisible()
-  await page.reload()
-  await expect(page).toHaveURL('/dashboard/profile')
+    await page.goto('/dashboard/profile')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await page.getByLabel('Current password').fill(password)
+    await choose(page, NEW_PASSWORD)
+    await expect(page.getByText('Password changed')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/dashboard/profile')
 
-  await elsewhere.goto('/dashboard/profile')
-  await expect(elsewhere).toHaveURL(/\/login/)
-  await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
-})
+    await elsewhere.goto('/dashboard/profile')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await waitForMail({ to: email, subject: 'Your ShareLife password was changed' })
+  },
+)
 
-test('the list of common passwords is included in the deployment files', () => {
+fullTest('the list of common passwords is included in the deployment files', () => {
   for (const name of ['usercreate', 'password-reset', 'account/password']) {
     const trace = `.next/server/app/api/${name}/route.js.nft.json`
     const { files } = JSON.parse(readFileSync(trace, 'utf8')) as { files: string[] }
@@ -140,16 +139,16 @@ test('the list of common passwords is included in the deployment files', () => {
   }
 })
 
-test('a common password is rejected at its field, and the link still works', async ({
-  page,
-  request,
-}) => {
-  const { email } = await newAccount(request, 'Sadia Islam')
-  const before = Date.now()
-  await request.post('/api/password-reset', { data: { email } })
-  await page.goto(await linkOf(email, '/reset', before))
-  await choose(page, 'P@ssw0rd')
-  await expect(page.getByText(/too common and easy to guess/)).toBeVisible()
-  await choose(page, NEW_PASSWORD)
-  await expect(page.getByText('Password changed')).toBeVisible()
-})
+fullTest(
+  'a common password is rejected at its field, and the link still works',
+  async ({ page, request }) => {
+    const { email } = await newAccount(request, 'Sadia Islam')
+    const before = Date.now()
+    await request.post('/api/password-reset', { data: { email } })
+    await page.goto(await linkOf(email, '/reset', before))
+    await choose(page, 'P@ssw0rd')
+    await expect(page.getByText(/too common and easy to guess/)).toBeVisible()
+    await choose(page, NEW_PASSWORD)
+    await expect(page.getByText('Password changed')).toBeVisible()
+  },
+)
