@@ -8,7 +8,7 @@ import { isGate } from '../gate'
 import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, fullTest, signIn, test } from '../support/browser-test'
-import { newCampaign } from '../support/campaigns'
+import { campaignWithVolunteer, newCampaign } from '../support/campaigns'
 import { datesInOtherForms } from '../support/dates-in-text'
 import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
 import { faultsWithLongerTexts } from '../support/longer-texts'
@@ -572,16 +572,7 @@ const STATES: Record<Person, State[]> = {
       title: 'the volunteers of a campaign',
       at: '/dashboard/volunteer',
       open: async (page) => {
-        const campaign = await newCampaign(page, { title: 'Blood camp in Rangpur' })
-        await page.request.post('/api/volunteercreate', {
-          data: {
-            campaingId: campaign,
-            name: 'ShareLife Admin',
-            email: 'admin@sharelife.example',
-            phone: '+880 1711-222333',
-            address: '5 Lake Road, Khulna',
-          },
-        })
+        const campaign = await campaignWithVolunteer(page)
         await visit(page, `/dashboard/volunteer?campaign=${campaign}`)
         await expect(page.getByRole('rowheader', { name: 'ShareLife Admin' })).toBeVisible()
       },

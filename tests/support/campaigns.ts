@@ -46,3 +46,19 @@ export async function newCampaign(admin: Page, own: Record<string, string>): Pro
   expect(answer.status()).toBe(201)
   return (await answer.json()).campaign._id
 }
+
+/** Creates a campaign as the admin of the demo, who volunteers for it, and returns its id. */
+export async function campaignWithVolunteer(admin: Page): Promise<string> {
+  const campaign = await newCampaign(admin, { title: 'Blood camp in Rangpur' })
+  const answer = await admin.request.post('/api/volunteercreate', {
+    data: {
+      campaingId: campaign,
+      name: 'ShareLife Admin',
+      email: 'admin@sharelife.example',
+      phone: '+880 1711-222333',
+      address: '5 Lake Road, Khulna',
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  return campaign
+}
