@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: process.env.PRODUCT_URL,
     locale: 'en-GB',
     timezoneId: 'Asia/Dhaka',
-    // Animations take a third of the browser's time. Tests of motion and of the size of a visit allow them.
+    // Animations take a quarter of the renderer's time. Tests of animations use WITH_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     // It would intercept requests that tests mock; its own tests allow it.
     serviceWorkers: 'block',

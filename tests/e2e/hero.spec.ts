@@ -20,9 +20,9 @@ const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) =
 const pauseButton = (page: Page) => page.getByRole('button', { name: 'Pause animation' })
 const playButton = (page: Page) => page.getByRole('button', { name: 'Play animation' })
 
-/** The video files that this page requests, in order. */
 test.use(WITH_MOTION)
 
+/** The video files that this page requests, in order. */
 function watchFilm(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

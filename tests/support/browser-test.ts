@@ -4,7 +4,7 @@ import { untilHydrated } from './hydrated'
 
 export { expect }
 
-/** For `test.use` in tests of what moves; other tests run with reduced motion (playwright.config.ts). */
+/** Options for tests of animations; other tests run with reduced motion (playwright.config.ts). */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 interface VisitorFixtures {

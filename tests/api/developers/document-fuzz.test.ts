@@ -15,8 +15,8 @@ const RUNS_OF_EACH = 12
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 
 let world: SweepWorld
-/** Whether the previous operation may have changed the data that others need. */
-let isChanged = true
+/** Whether the previous operation may have changed the data, or there is none yet. */
+let isDataStale = true
 let provider: FakeCardProvider
 let converted: Awaited<ReturnType<typeof convertPicture>>
 
@@ -51,8 +51,8 @@ function inputOf({ parameters, body }: DescribedEndpoint) {
 test.each(DESCRIBED_ENDPOINTS.map((described) => [described.operationId, described] as const))(
   '%s accepts the documented requests without an internal error',
   async (_name, described) => {
-    if (isChanged) world = await createSweepWorld(provider.provider, converted)
-    isChanged = described.method !== 'GET'
+    if (isDataStale) world = await createSweepWorld(provider.provider, converted)
+    isDataStale = described.method !== 'GET'
     const isWell = fc.asyncProperty(inputOf(described), async ({ parameters, body, as }) => {
       const { status } = await send(described, { parameters, body, cookies: as })
       expect(status).toBeLessThan(500)
