@@ -14,7 +14,6 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
 import { useFormatDateTime, useFormatDay, useFormatDaysInText } from '@/components/ui/use-format'
-import { useRouter } from '@/components/ui/use-router'
 import { type ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { DAYS_BETWEEN_DONATIONS } from '@/lib/features/donors/rules'
 import {
@@ -26,9 +25,9 @@ import {
 } from '@/lib/features/pledges/eligibility'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { useEligibility } from './eligibility-provider'
-import { eligibilityKey } from './eligibility-response'
 import { registerPledgeTarget } from './pledge-focus'
 import { donorRegistrationHref } from './pledge-hrefs'
+import { useRefreshRequest } from './use-refresh-request'
 
 type IneligibleNoticeProps = {
   request: BloodRequestDto
@@ -214,8 +213,8 @@ type JoinWaitingListProps = {
 /** A donor of an incompatible group must first confirm that the hospital exchanges the bag. */
 function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProps) {
   const t = useTranslations('waiting-list.public.waiting')
-  const router = useRouter()
   const { mutate } = useSWRConfig()
+  const refreshRequest = useRefreshRequest(requestId, person)
   const errorText = useErrorText()
   const withDays = useFormatDaysInText()
   const [isExchangeOpen, setExchangeOpen] = useState(false)
@@ -234,17 +233,15 @@ function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProp
       onSuccess: async ({ before }) => {
         toast.success(t('joined'), { text: t('joinedText', { before }) })
         // The cached page stays the same, but not the reader's own section.
-        await Promise.all([
-          mutate(requestViewerKey(requestId, person)),
-          mutate(eligibilityKey(person)),
-        ])
+        await Promise.all([mutate(requestViewerKey(requestId, person)), refreshRequest()])
       },
       onError: (error, isExchange) => {
-        if (!needsExchange(error, isExchange)) return false
-        setExchangeOpen(true)
-        return true
+        if (needsExchange(error, isExchange)) {
+          setExchangeOpen(true)
+          return true
+        }
+        void refreshRequest()
       },
-      onSettled: (error, isExchange) => needsExchange(error, isExchange) || router.refresh(),
     },
   )
 

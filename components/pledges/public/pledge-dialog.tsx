@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { useDonorPhonePrefill, useDonorRecord } from '@/components/donors/use-donor-phone'
 import { AppForm, useFormFields } from '@/components/forms/app-form'
@@ -20,7 +19,6 @@ import { isRecoverable, useAppForm } from '@/components/forms/use-app-form'
 import { useErrorText } from '@/components/forms/use-error-text'
 import { useQueuedMutation, wasCancelled } from '@/components/offline/use-queued-mutation'
 import { useLocalPlace } from '@/components/places/place-names'
-import { isOpenRequestsKey } from '@/components/requests/public/use-open-requests'
 import type { CurrentUser } from '@/components/session/use-auth'
 import { printedBloodGroup } from '@/components/ui/blood-group'
 import { Button } from '@/components/ui/button'
@@ -44,10 +42,10 @@ import { PLEDGE_API_NAMES, phoneInPledgeResponse, toPledgeBody } from '@/lib/fea
 import { fullLocation } from '@/lib/features/requests/rules'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { useEligibility } from './eligibility-provider'
-import { eligibilityKey } from './eligibility-response'
 import { FitLine, FitText } from './ineligible-notice'
 import { donorRegistrationHref } from './pledge-hrefs'
 import { PledgeSuccessSteps } from './pledge-success'
+import { useRefreshRequest } from './use-refresh-request'
 
 type PledgeDialogProps = {
   request: BloodRequestDto
@@ -70,19 +68,12 @@ export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
   const localPlace = useLocalPlace()
   const t = useTranslations('pledges.public.donation')
   const router = useRouter()
-  const { mutate } = useSWRConfig()
+  const refreshRequest = useRefreshRequest(request._id, person)
   const errorText = useErrorText()
   const withDays = useFormatDaysInText()
 
-  function refreshRequests() {
-    mutate(isOpenRequestsKey)
-    mutate(eligibilityKey(person))
-    // The server renders the request's page, so SWR cannot refresh it.
-    router.refresh()
-  }
-
   function toOutcome(response: unknown): FormOutcome {
-    refreshRequests()
+    refreshRequest()
     return {
       tone: 'success',
       title: t('success.title'),
@@ -116,7 +107,7 @@ export function PledgeDialog({ request, person, onClosed }: PledgeDialogProps) {
       outcomeOf={toOutcome}
       outdated={OUTDATED}
       // Another donor may have been faster, so the page must show the remaining bags.
-      refresh={refreshRequests}
+      refresh={refreshRequest}
       onClosed={onClosed}
     >
       {(form) => (

@@ -6,6 +6,7 @@ import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { useSession } from '@/components/session/use-session'
 import { BloodGroupFilter } from '@/components/ui/blood-group-filter'
 import { ErrorState } from '@/components/ui/list-state'
+import { useIsServerRendered } from '@/components/ui/use-is-server-rendered'
 import { useLazyComponent } from '@/components/ui/use-lazy-component'
 import { useToday } from '@/components/ui/use-today'
 import { hasNextPage } from '@/lib/core/paging'
@@ -111,18 +112,6 @@ export function FilteredRequests({
       )}
     </PledgeProvider>
   )
-}
-
-const subscribeToNothing = () => () => undefined
-
-/** Whether the server sent this part as HTML; false after a navigation in the browser. */
-export function useIsServerRendered(): boolean {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
-  return useState(isHydrating)[0]
 }
 
 type ServerRenderedRequestsProps = Pick<RequestResultsProps, 'initial' | 'onShowMore'> & {

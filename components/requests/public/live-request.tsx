@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useIsServerRendered } from '@/components/ui/use-is-server-rendered'
 import { useRouter } from '@/components/ui/use-router'
 import { ApiError, apiFetch } from '@/lib/core/http/api-client'
 import { isRequestRunning, type RequestState } from '@/lib/features/requests/rules'
@@ -11,11 +12,12 @@ const POLL_EVERY_MS = 60_000
 
 type LiveState = Pick<RequestState, 'status' | 'bagsNeeded'>
 
-/** Refreshes the page when the request changes: it polls each minute and on return to the tab. */
+/** Refreshes the page when the request changes: it polls on arrival, each minute and on return. */
 export function LiveRequest({ request }: { request: LiveState & { _id: string } }) {
   const t = useTranslations('requests.public.page')
   const router = useRouter()
   const { _id, status } = request
+  const isServerRendered = useIsServerRendered()
   const [wasRunning] = useState(isRequestRunning(status))
   const isLive = isRequestRunning(status)
 
@@ -34,6 +36,11 @@ export function LiveRequest({ request }: { request: LiveState & { _id: string } 
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [isLive])
+
+  // After a navigation in the browser, the page may come from Next.js's client cache.
+  useEffect(() => {
+    if (isLive && !isServerRendered) checkForChanges()
+  }, [isLive, isServerRendered])
 
   return (
     <p role="status" className="sr-only">

@@ -23,7 +23,7 @@ beforeAll(putEverythingInView)
 const request = aRequest()
 
 /** A page with one request that decreases with a pledge, and a server with the given responses. */
-async function openPage(answers: Answers = {}, shown = request) {
+async function openPage(answers: Answers = {}, shown = request, url = '/allrequest?from=mail') {
   let bagsLeft = 3
   const server = serve({
     'auth/session': signedIn,
@@ -37,17 +37,17 @@ async function openPage(answers: Answers = {}, shown = request) {
     },
     ...answers,
   })
-  const page = await renderOnSite(
+  const seen = await renderOnSite(
     <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
-    '/allrequest?from=mail',
+    url,
     // Only the messages of the home page: a missing message is an error in the console.
     pickMessages(messages, [...REQUEST_CARD_NAMESPACES, 'requests.public.empty']),
   )
-  return { ...page, ...server, user: userEvent.setup() }
+  return { ...server, seen, user: userEvent.setup() }
 }
 
-async function openDialog(answers?: Answers, shown = request) {
-  const page = await openPage(answers, shown)
+async function openDialog(...on: Parameters<typeof openPage>) {
+  const page = await openPage(...on)
   const opener = screen.getByRole('button', { name: 'Donate Blood' })
   await page.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Donate Blood' })
@@ -65,8 +65,8 @@ async function openWithoutRecord() {
   return { ...page, respond }
 }
 
-async function donate(answers?: Answers, shown = request) {
-  const page = await openDialog(answers, shown)
+async function donate(...on: Parameters<typeof openPage>) {
+  const page = await openDialog(...on)
   await waitFor(() => expect(page.form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   await page.user.click(page.form.getByRole('button', { name: 'One more' }))
   await page.user.click(page.form.getByRole('button', { name: 'Donate Blood' }))
@@ -205,10 +205,10 @@ describe('the donation dialog', () => {
   })
 
   it('sends a guest to the login and returns to this page', async () => {
-    const { visited, user } = await openPage({ 'auth/session': guest })
+    const { seen, user } = await openPage({ 'auth/session': guest })
     await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
     await waitFor(() =>
-      expect(visited).toEqual([
+      expect(seen.visited).toEqual([
         `/login?callbackUrl=${encodeURIComponent('/allrequest?from=mail')}`,
       ]),
     )
@@ -267,8 +267,18 @@ describe('the donation dialog', () => {
     expect(message).toHaveTextContent(words)
   })
 
+  it.each([
+    ['the page of the request is refreshed', `/request/${request._id}`, 1],
+    ['a filtered list is not, because it would scroll to the top', '/allrequest?bloodGroup=O-', 0],
+  ])('after a pledge, %s', async (_what, url, refreshed) => {
+    const { seen } = await donate({}, request, url)
+    await screen.findByRole('alertdialog', { name: 'Congratulation!!!' })
+    expect(await screen.findByText('1 bag')).toBeInTheDocument()
+    expect(seen.refreshed).toBe(refreshed)
+  })
+
   it('sends a person without a donor record to the registration', async () => {
-    const { visited } = await donate({
+    const { seen } = await donate({
       donateonbloodreq: () => ({
         status: 400,
         body: { message: 'User did not register as a donor', code: 'not-a-donor' },
@@ -277,7 +287,7 @@ describe('the donation dialog', () => {
     expect(await screen.findByText('You have to register as a donor.')).toBeInTheDocument()
     expect(screen.getByText('You are not register as a donor!')).toBeInTheDocument()
     const back = encodeURIComponent(`/request/${request._id}#donate-${request._id}`)
-    expect(visited).toEqual([`/donorRegistration?callbackUrl=${back}`])
+    expect(seen.visited).toEqual([`/donorRegistration?callbackUrl=${back}`])
     // The form is filled in when they return.
     expect(Object.keys(sessionStorage)).toEqual([`draft:donation:${request._id}`])
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

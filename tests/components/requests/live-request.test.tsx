@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { LiveRequest } from '@/components/requests/public/live-request'
-import { aRequest, inTurn, renderOnSite, serve } from '../render-on-site'
+import { aRequest, inTurn, renderOnSite, serve, takeOverOnSite } from '../render-on-site'
 
 const open = { ...aRequest({ bagsNeeded: 2 }), status: 'open' as const }
 const STATE = `requests/${open._id}/state`
@@ -16,7 +16,7 @@ const comeBack = () => act(async () => document.dispatchEvent(new Event('visibil
 describe('the page of a request that stays open', () => {
   it('refreshes within a minute after a pledge', async () => {
     const { sentTo } = serve({ [STATE]: inTurn(answered('open', 2), answered('open', 1)) })
-    const page = await renderOnSite(<LiveRequest request={open} />)
+    const page = await takeOverOnSite(<LiveRequest request={open} />)
     await waitAMinute()
     expect(page.refreshed).toBe(0)
     await waitAMinute()
@@ -25,7 +25,7 @@ describe('the page of a request that stays open', () => {
   })
 
   it('refreshes when a person returns after the request was met', async () => {
-    const { sentTo } = serve({ [STATE]: () => answered('fulfilled', 0) })
+    const { sentTo } = serve({ [STATE]: inTurn(answered('open', 2), answered('fulfilled', 0)) })
     const page = await renderOnSite(<LiveRequest request={open} />)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     await comeBack()
@@ -33,19 +33,25 @@ describe('the page of a request that stays open', () => {
     await page.show(<LiveRequest request={{ ...open, status: 'fulfilled', bagsNeeded: 0 }} />)
     expect(screen.getByRole('status')).toHaveTextContent('Met. Thank you')
     await waitAMinute()
-    expect(sentTo(STATE)).toHaveLength(1)
+    expect(sentTo(STATE)).toHaveLength(2)
+  })
+
+  it('refreshes on arrival when Next.js has cached an older version', async () => {
+    serve({ [STATE]: () => answered('open', 1) })
+    const page = await renderOnSite(<LiveRequest request={open} />)
+    expect(page.refreshed).toBe(1)
   })
 
   it('refreshes when the request is deleted', async () => {
     serve({ [STATE]: () => ({ status: 404, body: { code: 'not-found', message: 'Gone.' } }) })
-    const page = await renderOnSite(<LiveRequest request={open} />)
+    const page = await takeOverOnSite(<LiveRequest request={open} />)
     await comeBack()
     expect(page.refreshed).toBe(1)
   })
 
   it('does not change while the network is lost', async () => {
     const { sentTo } = serve({})
-    const page = await renderOnSite(<LiveRequest request={open} />)
+    const page = await takeOverOnSite(<LiveRequest request={open} />)
     await comeBack()
     expect(sentTo(STATE)).toHaveLength(1)
     expect(page.refreshed).toBe(0)
