@@ -1,14 +1,14 @@
-const DHAKA = 'Asia/Dhaka'
+const HOUR_MS = 60 * 60 * 1000
 
 /** Bangladesh has no daylight saving time, so every day is as long. */
-export const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * HOUR_MS
 
-// The Swedish format is YYYY-MM-DD, so that public pages need no date library.
-const dayInDhaka = new Intl.DateTimeFormat('sv-SE', { timeZone: DHAKA })
+/** Dhaka is at UTC+06:00. A time zone of `Intl` would block cheap phones for 0.1 seconds as a page starts. */
+const DHAKA_OFFSET_MS = 6 * HOUR_MS
 
 /** Returns the calendar day in Dhaka at an instant, as `YYYY-MM-DD`. */
 export function dhakaDay(instant: Date = new Date()): string {
-  return dayInDhaka.format(instant)
+  return new Date(instant.getTime() + DHAKA_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /** Returns the instant at which a day in Dhaka begins. */
