@@ -256,7 +256,7 @@ const configuration = {
       from: { path: '^lib/features/.+/(urgency-)?rules\\.ts$' },
       to: {
         path: '^(lib/(core|adapters|i18n)|models)/',
-        pathNot: '^lib/core/(text-filter|time/|validation/digits)',
+        pathNot: '^lib/core/(compare-texts|text-filter|time/|validation/digits)',
       },
     },
     {

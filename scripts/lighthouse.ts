@@ -77,7 +77,9 @@ async function audit({ name, url, blocking, scores }: AuditedPage, env: NodeJS.P
   mkdirSync(path.dirname(report), { recursive: true })
   const output = ['--output=json', '--output=html', `--output-path=${report}`]
   const args = ['--yes', LIGHTHOUSE, url, ...output, `--chrome-flags=${chromiumFlags.join(' ')}`]
-  await runCommand('npx', args, { env, silenceMs: 120_000, limitMs: 300_000 })
+  const run = () => runCommand('npx', args, { env, silenceMs: 120_000, limitMs: 300_000 })
+  // Chrome sometimes loses the start of a recording (NO_NAVSTART), and asks to run it again.
+  await run().catch(run)
   const { audits, categories } = JSON.parse(readFileSync(`${report}.report.json`, 'utf8'))
   blocking.push(audits['total-blocking-time'].numericValue)
   for (const category of ['accessibility', 'best-practices', 'seo']) {

@@ -1,3 +1,4 @@
+import { compareTexts } from '@/lib/core/compare-texts'
 import { createTextFilter } from '@/lib/core/text-filter'
 
 export const CAMPAIGN_TEXTS = ['title', 'address', 'description'] as const
@@ -39,8 +40,8 @@ export function splitByStage<C extends CampaignDays>(campaigns: readonly C[], to
   const current = campaigns.filter((campaign) => !isCampaignOver(campaign, today))
   const past = campaigns.filter((campaign) => isCampaignOver(campaign, today))
   return {
-    current: current.sort((a, b) => a.startDate.localeCompare(b.startDate)),
-    past: past.sort((a, b) => b.endDate.localeCompare(a.endDate)),
+    current: current.sort((a, b) => compareTexts(a.startDate, b.startDate)),
+    past: past.sort((a, b) => compareTexts(b.endDate, a.endDate)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { compareTexts } from '@/lib/core/compare-texts'
 import { type BloodGroup, isRareGroup } from '@/lib/features/donors/blood-groups'
 import { canReceive } from '@/lib/features/donors/compatibility'
 import {
@@ -90,10 +91,4 @@ export function compareMatches(one: MatchedDonor, other: MatchedDonor): number {
     compareTexts(one.lastDonationDate ?? '', other.lastDonationDate ?? '') ||
     compareTexts(one.id, other.id)
   )
-}
-
-/** Compares code points, as the database does, and not by language. */
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '@/lib/core/compare-texts'
 import { DAY_MS } from '@/lib/core/time/calendar'
 
 /** A larger need is for a blood bank. */
@@ -190,9 +191,9 @@ export function urgencyRank(urgency?: Urgency | '' | null): number {
 /** By day, then urgency, then age. */
 function bySoonest(one: SortableRequest, other: SortableRequest): number {
   return (
-    one.needDate.localeCompare(other.needDate) ||
+    compareTexts(one.needDate, other.needDate) ||
     urgencyRank(other.urgency) - urgencyRank(one.urgency) ||
-    one._id.localeCompare(other._id)
+    compareTexts(one._id, other._id)
   )
 }
 
