@@ -172,9 +172,8 @@ describe('days and times', () => {
       FORMATTERS.some((formatter) => formatter.test(text)),
     )
     expect(formatting.map(({ file }) => file).sort()).toEqual([
-      // The first two find out the hour and the day in Dhaka, which are not shown.
+      // It finds out the hour in Dhaka, which no page shows.
       'lib/core/server/time/dhaka-hour.ts',
-      'lib/core/time/calendar.ts',
       'lib/core/time/date-parts.ts',
     ])
   })
