@@ -61,6 +61,8 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const accountFields = useAccountFields(person === null && form.draftControl.wasFocused)
   const donorFields = useLazyComponent(loadDonorFields)
   const isKnown = person !== null || readyEmail !== null
+  // Guests who only look load less.
+  const isUsed = person !== null || form.draftControl.wasFocused
   const registerAfterLogin = useSubmitAfterLogin(person !== null, form.onSubmit)
   const [bloodGroup, lastDonationDate] = form.watch(['bloodGroup', 'lastDonationDate'])
   const willPledge = request && fitsRequest(request, { bloodGroup, lastDonationDate })
@@ -93,9 +95,9 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
               request,
               today,
               hasAddress: !phone.isPhone,
-              isWanted: form.draftControl.wasFocused,
+              isWanted: isUsed,
             }}
-            isWanted={person !== null || phone.isPhone || form.draftControl.wasFocused}
+            isWanted={isUsed || phone.isPhone}
             className="min-h-200 sm:min-h-150"
             rows={5}
           />

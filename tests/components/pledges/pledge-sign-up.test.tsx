@@ -43,7 +43,7 @@ const taken = {
 const broken = { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }
 
 /** The page of a new person, with a server that logs in a signed-up person. */
-async function open(
+async function openUntouched(
   answers: Answers = {},
   own: object = {},
   purpose: SignUpPurpose = 'pledge',
@@ -77,13 +77,18 @@ async function open(
     />,
     `/request/${request._id}/pledge`,
   )
-  // The fields appear once a person starts the form.
-  await act(async () =>
-    document.querySelector<HTMLElement>('form :is(input, [type="submit"])')?.focus(),
-  )
   const done = `/request/${request._id}#donate-${request._id}`
   const requestPath = `/request/${request._id}`
   return { ...page, ...server, done, requestPath, user: userEvent.setup() }
+}
+
+/** The same page, with the focus in the form. The fields of a guest appear then. */
+async function open(...on: Parameters<typeof openUntouched>) {
+  const page = await openUntouched(...on)
+  await act(async () =>
+    document.querySelector<HTMLElement>('form :is(input, [type="submit"])')?.focus(),
+  )
+  return page
 }
 
 const eligibility = (isDonor: boolean) => ({
@@ -372,6 +377,11 @@ describe('a member who wants to pledge', () => {
     expect(sentTo('donorcreate')[0]?.sent).toEqual({ email: nusrat.email, ...record })
     expect(calls.map(({ name }) => name)).not.toContain('usercreate')
     expect(await screen.findByText('Registration Successful')).toBeInTheDocument()
+  })
+
+  it('gets all fields at once, for example after a reload that scrolls below them', async () => {
+    await openUntouched({ 'auth/session': signedIn })
+    expect(await screen.findByRole('textbox', { name: 'Address' })).toBeVisible()
   })
 
   it('fills in only the donor record without an email too', async () => {
