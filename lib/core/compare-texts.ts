@@ -1,6 +1,6 @@
 /**
- * Orders days and ids by code units, as the database does. `localeCompare` would load alphabets, which
- * blocks a cheap phone for 50 ms.
+ * Compares days and ids by code units, as the database does. `localeCompare` loads collation data, which
+ * blocks cheap phones for 50 ms.
  */
 export function compareTexts(one: string, other: string): number {
   if (one === other) return 0

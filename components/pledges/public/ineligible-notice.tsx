@@ -236,11 +236,12 @@ function JoinWaitingList({ requestId, person, describedBy }: JoinWaitingListProp
         await Promise.all([mutate(requestViewerKey(requestId, person)), refreshRequest()])
       },
       onError: (error, isExchange) => {
-        if (needsExchange(error, isExchange)) {
-          setExchangeOpen(true)
-          return true
-        }
-        void refreshRequest()
+        if (!needsExchange(error, isExchange)) return false
+        setExchangeOpen(true)
+        return true
+      },
+      onSettled: (error, isExchange) => {
+        if (error && !needsExchange(error, isExchange)) void refreshRequest()
       },
     },
   )

@@ -61,7 +61,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
   const accountFields = useAccountFields(person === null && form.draftControl.wasFocused)
   const donorFields = useLazyComponent(loadDonorFields)
   const isKnown = person !== null || readyEmail !== null
-  // Guests who only look load less.
+  // Guests who only read the page load less code.
   const isUsed = person !== null || form.draftControl.wasFocused
   const registerAfterLogin = useSubmitAfterLogin(person !== null, form.onSubmit)
   const [bloodGroup, lastDonationDate] = form.watch(['bloodGroup', 'lastDonationDate'])

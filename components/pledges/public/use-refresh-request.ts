@@ -6,16 +6,16 @@ import { useRouter } from '@/components/ui/use-router'
 import { withoutLocale } from '@/lib/i18n/localized-path'
 import { eligibilityKey } from './eligibility-response'
 
-/** Reloads the lists of requests, what the person may pledge to, and the request's own page. */
+/** Refreshes the lists of requests, the person's eligibility and, if it is open, the page of the request. */
 export function useRefreshRequest(requestId: string, person: Pick<CurrentUser, 'id'>) {
   const { mutate } = useSWRConfig()
   const router = useRouter()
-  const isOwnPage = withoutLocale(usePathname()) === `/request/${requestId}`
+  const isRequestPage = withoutLocale(usePathname()) === `/request/${requestId}`
 
   return () => {
-    // Not on a list: SWR has refreshed it, and Next.js would scroll a filtered list to the top
+    // A list needs only SWR, and `router.refresh()` would scroll a filtered list to the top
     // (https://github.com/vercel/next.js/issues/98323).
-    if (isOwnPage) router.refresh()
+    if (isRequestPage) router.refresh()
     return Promise.all([mutate(isOpenRequestsKey), mutate(eligibilityKey(person))])
   }
 }

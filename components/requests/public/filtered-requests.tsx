@@ -23,7 +23,7 @@ const loadResults = () => import('./request-results').then((module) => module.Re
 
 type FilteredRequestsProps = {
   initial: RequestList
-  /** From the server, like `cards`: counting in words takes a phone 0.1 seconds. */
+  /** Rendered on the server, like `cards`: plural rules block cheap phones for 0.1 seconds. */
   count: ReactNode
   cards: ReactNode
   renderedOn: string

@@ -3,7 +3,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Bangladesh has no daylight saving time, so every day is as long. */
 export const DAY_MS = 24 * HOUR_MS
 
-/** Dhaka is at UTC+06:00. A time zone of `Intl` would block cheap phones for 0.1 seconds as a page starts. */
+/** UTC+06:00. Creating an `Intl.DateTimeFormat` with a time zone blocks cheap phones for 0.1 seconds. */
 const DHAKA_OFFSET_MS = 6 * HOUR_MS
 
 /** Returns the calendar day in Dhaka at an instant, as `YYYY-MM-DD`. */

@@ -46,8 +46,8 @@ async function openPage(answers: Answers = {}, shown = request, url = '/allreque
   return { ...server, seen, user: userEvent.setup() }
 }
 
-async function openDialog(...on: Parameters<typeof openPage>) {
-  const page = await openPage(...on)
+async function openDialog(...args: Parameters<typeof openPage>) {
+  const page = await openPage(...args)
   const opener = screen.getByRole('button', { name: 'Donate Blood' })
   await page.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Donate Blood' })
@@ -65,8 +65,8 @@ async function openWithoutRecord() {
   return { ...page, respond }
 }
 
-async function donate(...on: Parameters<typeof openPage>) {
-  const page = await openDialog(...on)
+async function donate(...args: Parameters<typeof openPage>) {
+  const page = await openDialog(...args)
   await waitFor(() => expect(page.form.getByLabelText('Phone')).toHaveValue('+880 1711-000000'))
   await page.user.click(page.form.getByRole('button', { name: 'One more' }))
   await page.user.click(page.form.getByRole('button', { name: 'Donate Blood' }))

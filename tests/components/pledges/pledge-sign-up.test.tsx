@@ -83,8 +83,8 @@ async function openUntouched(
 }
 
 /** The same page, with the focus in the form. The fields of a guest appear then. */
-async function open(...on: Parameters<typeof openUntouched>) {
-  const page = await openUntouched(...on)
+async function open(...args: Parameters<typeof openUntouched>) {
+  const page = await openUntouched(...args)
   await act(async () =>
     document.querySelector<HTMLElement>('form :is(input, [type="submit"])')?.focus(),
   )
