@@ -32,25 +32,28 @@ export async function workerIsThere(page: Page): Promise<void> {
 
 /** The names of the saved entries of this browser. */
 export function savedNames(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const name = 'sharelife-reading'
-    // Opening would create the database without its store, and the page could save nothing.
-    const databases = await indexedDB.databases()
-    if (!databases.some((database) => database.name === name)) return []
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const database = opening.result
-        const keys = database.transaction('rows').objectStore('rows').getAllKeys()
-        keys.onerror = () => reject(keys.error)
-        keys.onsuccess = () => {
-          database.close()
-          resolve(keys.result.map(String))
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('sharelife-reading')
+        let isMissing = false
+        // Without this, opening would create the database without its store, and the page could save nothing.
+        opening.onupgradeneeded = () => {
+          isMissing = true
+          opening.transaction?.abort()
         }
-      }
-    })
-  })
+        opening.onerror = () => (isMissing ? resolve([]) : reject(opening.error))
+        opening.onsuccess = () => {
+          const database = opening.result
+          const keys = database.transaction('rows').objectStore('rows').getAllKeys()
+          keys.onerror = () => reject(keys.error)
+          keys.onsuccess = () => {
+            database.close()
+            resolve(keys.result.map(String))
+          }
+        }
+      }),
+  )
 }
 
 export async function isSaved(page: Page, name: string): Promise<void> {
