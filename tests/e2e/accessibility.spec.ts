@@ -227,6 +227,14 @@ const STATES: Record<Person, State[]> = {
       },
     },
     {
+      title: 'the list of gifts, after the one above',
+      at: '/dashboard/mydonations',
+      open: (page) =>
+        expect(
+          page.getByRole('rowheader', { name: 'ShareLife' }).getByRole('link').first(),
+        ).toBeVisible(),
+    },
+    {
       title: 'a gift with a decimal point',
       at: '/donate?tab=organization',
       open: async (page) => {
@@ -687,6 +695,7 @@ for (const person of isGate ? [] : PEOPLE) {
         await visit(page, await fillPathIds(page.request, at))
         await open(page)
         for (const barrier of await barriers(page, DIALOG_VIEWS)) found.push(`${title} ${barrier}`)
+        for (const small of await smallTargets(page)) found.push(`${title} ${small}`)
       })
     }
     expect(found).toEqual([])

@@ -89,7 +89,7 @@ function CampaignCell({ payment: { campaign, campaignId } }: { payment: OwnPayme
   return (
     <Link
       href={`/campaign/${campaignId}`}
-      className="font-semibold wrap-anywhere underline underline-offset-4 hover:no-underline"
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold wrap-anywhere underline underline-offset-4 hover:no-underline"
     >
       {campaign}
     </Link>
