@@ -136,6 +136,10 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     replacedAccountMail: userMails.replacedAccountMail(email, 'bn'),
     formerEmailMail: userMails.formerEmailMail('emailChanged', email, 'bn'),
     'formerEmailMail after a removal': userMails.formerEmailMail('emailRemoved', email, 'bn'),
+    loginPhoneMail: userMails.loginPhoneMail('phoneConfirmed', email, '+880 1712-345678'),
+    'loginPhoneMail after a removal': userMails.loginPhoneMail(
+      ...(['phoneRemoved', email, '+880 1712-345678'] as const),
+    ),
     roleChangedMail: userMails.roleChangedMail(email, 'admin'),
     'roleChangedMail of a member': userMails.roleChangedMail(email, 'user'),
     accountDeletedMail: userMails.accountDeletedMail(reader),

@@ -3,6 +3,7 @@ import { PUT as confirmHandler } from '@/app/api/account/phone/route'
 import { PATCH as changeAccount } from '@/app/api/account/route'
 import { POST as register } from '@/app/api/donorcreate/route'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
 import { PhoneCode } from '@/models/phone-code'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
@@ -111,6 +112,13 @@ describe('a person who confirms their phone', () => {
     const answers = await Promise.all([1, 2, 3].map(() => enterCode(person, code)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await phoneOf(person)).toMatchObject({ number: phone.stored })
+    // The owner notices a number that another person added.
+    expect(await OutboxMail.find({ to: person.email }).lean()).toMatchObject([
+      {
+        subject: 'A phone number was added to your ShareLife account',
+        text: expect.stringContaining(`ending in ${phone.stored.slice(-3)}.`),
+      },
+    ])
   })
 
   test('can request another: the earlier code expires, and the attempts are reset', async () => {

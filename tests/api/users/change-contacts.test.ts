@@ -125,10 +125,15 @@ test('a person with both removes the email, and with it the password and what wa
   ])
 })
 
-test('a person with both removes the phone', async () => {
+test('a person with both removes the phone, and gets one email', async () => {
   const person = await createPerson({ confirmedPhone })
-  expect((await without(removePhone, await signedIn(person))).status).toBe(200)
+  const cookies = await signedIn(person)
+  const removals = await Promise.all([1, 2].map(() => without(removePhone, cookies)))
+  expect(removals.map(({ status }) => status)).toEqual([200, 200])
   expect((await stored(person))?.confirmedPhone).toBeUndefined()
+  expect(await mailsTo(person.email)).toMatchObject([
+    { subject: 'Your phone number was removed from ShareLife' },
+  ])
 })
 
 test('the last confirmed way to log in stays', async () => {

@@ -75,6 +75,16 @@ export function formerEmailMail(
   return { ...accountMail(kind, email, '/contact'), ...inLanguage(locale), isConfirmed: true }
 }
 
+/** Sent so that the owner notices a change by another person. Shows only the end of the number. */
+export function loginPhoneMail(
+  kind: 'phoneConfirmed' | 'phoneRemoved',
+  email: MailRecipient['email'],
+  phone: string,
+): QueuedMail {
+  const path = kind === 'phoneConfirmed' ? '/dashboard/profile' : '/contact'
+  return accountMail(kind, email, path, { values: { digits: phone.slice(-3) } })
+}
+
 /** Sent so that the admin notices a change by another person. */
 export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
@@ -91,6 +101,8 @@ type AccountMail =
   | 'newEmail'
   | 'emailChanged'
   | 'emailRemoved'
+  | 'phoneConfirmed'
+  | 'phoneRemoved'
   | 'passwordChanged'
   | 'takenOver'
   | 'becameAdmin'
@@ -101,7 +113,7 @@ type AccountMail =
   | 'recoveryCodeUsed'
 
 interface AccountMailOptions {
-  values?: Record<string, number>
+  values?: Record<string, number | string>
   extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept'
 }
 

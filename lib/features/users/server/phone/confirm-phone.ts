@@ -7,10 +7,12 @@ import {
   orCompletedResult,
 } from '@/lib/core/server/db/transaction-once'
 import { AppError } from '@/lib/core/server/errors'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import { USER_ERRORS } from '../../errors'
 import { MAX_PHONE_CODE_ATTEMPTS } from '../../phone/rules'
+import { loginPhoneMail } from '../emails'
 import { detachUnusedPhone } from './detach-unused-phone'
 import { hashPhoneCode, isEqualHash } from './hash-phone-code'
 
@@ -43,13 +45,16 @@ async function confirm(action: IdempotentAction, person: SessionUser, code: stri
     )
     if (deletedCount === 0) throw wrongCodeError('users.refusals.phoneCodeOver')
     await detachUnusedPhone(number, { except: person.id }, session)
-    const { matchedCount } = await User.updateOne(
+    const account = await User.findOneAndUpdate(
       // The donor may have changed their number meanwhile.
       { _id: person.id, 'donor.phone': { $in: [null, number] } },
       { $set: { confirmedPhone: { number, confirmedAt: new Date() } } },
-      { session },
-    )
-    if (matchedCount === 0) throw wrongCodeError('users.refusals.phoneCodeOver')
+      { session, projection: { email: 1, emailVerifiedAt: 1 } },
+    ).lean()
+    if (!account) throw wrongCodeError('users.refusals.phoneCodeOver')
+    if (account.emailVerifiedAt) {
+      await queueMails([loginPhoneMail('phoneConfirmed', account.email, number)], session)
+    }
   })
 }
 
