@@ -284,6 +284,14 @@ describe('a confirmed phone', () => {
     return { donor, phone, cookies: await signedIn(donor) }
   }
 
+  async function expectRemovalMail({ email }: Person) {
+    const mails = await OutboxMail.find({ to: email }).lean()
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      'A phone number was added to your ShareLife account',
+      'Your phone number was removed from ShareLife',
+    ])
+  }
+
   test('is no longer confirmed once another number is saved in the profile', async () => {
     const { donor, phone, cookies } = await confirmedDonor()
     const save = (body: object) =>
@@ -292,6 +300,7 @@ describe('a confirmed phone', () => {
     expect(await phoneOf(donor)).toBeDefined()
     await save({ phone: newPhone().stored })
     expect(await phoneOf(donor)).toBeUndefined()
+    await expectRemovalMail(donor)
   })
 
   test('is no longer confirmed once the registration has another number', async () => {
@@ -301,6 +310,7 @@ describe('a confirmed phone', () => {
     const answer = await callHandler(register, { cookies, body: { ...body, address } })
     expect(answer.status).toBe(201)
     expect(await phoneOf(donor)).toBeUndefined()
+    await expectRemovalMail(donor)
   })
 
   test('is not confirmed by a code for the previous number', async () => {

@@ -17,8 +17,8 @@ import { detachUnusedPhone } from './detach-unused-phone'
 import { hashPhoneCode, isEqualHash } from './hash-phone-code'
 
 /**
- * Only one account can have a number: an account unused for a year loses it. Throws `wrong-code`,
- * and `phone-already-in-use` for the number of another account.
+ * Only one account can have a number: an account unused for a year loses it. Emails the owner.
+ * Throws `wrong-code`, and `phone-already-in-use` for the number of another account.
  */
 export async function confirmPhone(person: SessionUser, code: string): Promise<string> {
   const action = { name: 'phone-confirmed', by: person.id, target: code }

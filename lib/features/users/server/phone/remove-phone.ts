@@ -7,7 +7,7 @@ import { User } from '@/models/user'
 import { loginPhoneMail } from '../emails'
 import { lastContactError } from '../last-contact-error'
 
-/** Ends the confirmation of the phone. Throws `last-contact` without a confirmed email. */
+/** Ends the confirmation of the phone and emails the owner. Throws `last-contact` without a confirmed email. */
 export async function removePhone(person: SessionUser): Promise<void> {
   await inTransaction(async (session) => {
     const account = await User.findOneAndUpdate(
