@@ -41,11 +41,18 @@ function collect(file: string): void {
   visit(source)
 }
 
+/** The automaton checker is exact. Only the fuzzer reads look-arounds; its result depends on the machine's speed. */
+async function judge(pattern: string) {
+  const end = pattern.lastIndexOf('/')
+  const [source, flags] = [pattern.slice(1, end), pattern.slice(end + 1)]
+  const exact = await check(source, flags, { checker: 'automaton', timeout: 60_000 })
+  return exact.status === 'unknown' ? check(source, flags, { timeout: 60_000 }) : exact
+}
+
 test('every regular expression takes linear time', async () => {
   const unsafe: string[] = []
   for (const [pattern, places] of patterns) {
-    const end = pattern.lastIndexOf('/')
-    const judged = await check(pattern.slice(1, end), pattern.slice(end + 1), { timeout: 60_000 })
+    const judged = await judge(pattern)
     if (judged.status === 'safe') continue
     const why = judged.status === 'unknown' ? 'unknown' : judged.complexity.summary
     unsafe.push(`${pattern} (${why}) in ${places.join(', ')}`)
