@@ -20,8 +20,7 @@ export async function warmUpRoutes(handler: RequestHandler, limitMs = 30_000): P
   const signal = AbortSignal.timeout(limitMs)
   // One at a time, because loading all at once blocks the process until its database connection times out.
   for (const [method, path] of FIRST_REQUESTS.map((request) => request.split(' '))) {
-    const url = `http://127.0.0.1:${port}${path}`
-    const fetched = fetch(url, { method, redirect: 'manual', signal })
+    const fetched = fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: 'manual', signal })
     await fetched.then((response) => response.arrayBuffer()).catch(() => undefined)
   }
 }

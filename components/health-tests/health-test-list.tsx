@@ -33,7 +33,6 @@ export function HealthTestList({ healthTests }: { healthTests: ManagedHealthTest
       labels={{
         list: t('list'),
         search: t('search'),
-
         clear: t('clear'),
         notFound: t('notFound'),
         count: (counts) => t('count', counts),

@@ -34,7 +34,6 @@ export function CampaignList({ campaigns }: { campaigns: ManagedCampaign[] }) {
       labels={{
         list: t('list'),
         search: t('search'),
-
         clear: t('clear'),
         notFound: t('notFound'),
         count: (counts) => t('count', counts),

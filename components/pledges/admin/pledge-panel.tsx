@@ -21,7 +21,7 @@ import type { ManagedPledge } from '@/lib/features/pledges/server/list-pledges-t
 
 type PledgePanelProps = ListPage<ManagedPledge, PledgesView>
 
-export function PledgePanel({ ...list }: PledgePanelProps) {
+export function PledgePanel(list: PledgePanelProps) {
   const t = useTranslations('pledges.admin.blood')
   const shared = useTranslations('payments.admin')
   const columns = usePledgeColumns()

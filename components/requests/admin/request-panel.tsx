@@ -38,7 +38,7 @@ import { type ManagedRequestsView, managedRequestsView } from './managed-request
 
 type RequestPanelProps = ListPage<ManagedRequest, ManagedRequestsView>
 
-export function RequestPanel({ ...list }: RequestPanelProps) {
+export function RequestPanel(list: RequestPanelProps) {
   const t = useTranslations('requests.admin')
   const columns = useRequestColumns()
   return (
