@@ -13,7 +13,7 @@ import {
   useFormatDayWithWeekday,
   useFormatTime,
 } from '@/components/ui/use-format'
-import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, HOUR_MS, MINUTE_MS } from '@/lib/core/time/calendar'
 import { telephoneHref } from '@/lib/core/validation/phone-links'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { withoutLocale } from '@/lib/i18n/localized-path'
@@ -248,9 +248,6 @@ function CallLink({ phone }: { phone: string }) {
     </a>
   )
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Formats 'Saved 2 hours ago, 2:05 PM' from milliseconds. */
 export function useFormatAge(): (savedAt: number, now: number) => string {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@/lib/core/time/calendar'
+
 /** The idempotency key makes the provider charge repeats once. */
 export interface PaymentAttempt {
   key: string
@@ -16,7 +18,7 @@ export interface PaymentAttempt {
 }
 
 /** The server stores a key for 24 hours; a later repeat would be a new payment. */
-const ATTEMPT_LIFETIME_MS = 23 * 3_600_000
+const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS
 
 /** In private windows or with full storage, attempts last only as long as the page. */
 const attemptsInMemory = new Map<string, PaymentAttempt[]>()

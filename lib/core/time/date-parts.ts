@@ -1,3 +1,5 @@
+import { dhakaHour } from './calendar'
+
 /*
  * Formats days and times for people; `calendar.ts` is for stored days. The messages of `shared`
  * join the parts, because servers and browsers punctuate them differently.
@@ -26,12 +28,9 @@ const PARTS_OF_DAY = [
 ]
 
 function partOfDay(instant: Date): string {
-  const hour = (instant.getUTCHours() + HOURS_AHEAD_OF_UTC) % 24
+  const hour = dhakaHour(instant)
   return PARTS_OF_DAY.find(({ from }) => hour >= from)?.name ?? 'lateNight'
 }
-
-/** Dhaka has no summer time. */
-const HOURS_AHEAD_OF_UTC = 6
 
 export function weekdayName(day: string, locale: string): string {
   return partsOf(new Date(day), locale, 'weekday')('weekday')

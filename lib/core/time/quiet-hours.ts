@@ -1,13 +1,11 @@
+import { dhakaHour, HOUR_MS } from './calendar'
+
 /** In Dhaka; messages that can wait do so. */
 const QUIET_HOURS = { from: 22, to: 7 } as const
 
-const HOUR_MS = 60 * 60 * 1000
-/** Dhaka is six hours ahead of UTC all year. */
-const DHAKA_OFFSET_HOURS = 6
-
 /** 10 PM is in the quiet hours, 7 AM is not. */
 export function isInQuietHours(at: Date): boolean {
-  const hour = hourInDhaka(at)
+  const hour = dhakaHour(at)
   return hour >= QUIET_HOURS.from || hour < QUIET_HOURS.to
 }
 
@@ -25,9 +23,5 @@ export function quietHoursBegin(at: Date): Date {
 function nextTime(hour: number, at: Date): Date {
   const fullHour = new Date(at)
   fullHour.setUTCMinutes(0, 0, 0)
-  return new Date(fullHour.getTime() + ((hour - hourInDhaka(at) + 24) % 24) * HOUR_MS)
-}
-
-function hourInDhaka(at: Date): number {
-  return (at.getUTCHours() + DHAKA_OFFSET_HOURS) % 24
+  return new Date(fullHour.getTime() + ((hour - dhakaHour(at) + 24) % 24) * HOUR_MS)
 }

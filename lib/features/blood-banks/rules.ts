@@ -1,5 +1,5 @@
 import { createTextFilter } from '@/lib/core/text-filter'
-import { DAY_MS, dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, HOUR_MS } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS, type BloodGroup } from '@/lib/features/donors/blood-groups'
 import { BLOOD_COMPONENTS, type BloodComponent } from '@/lib/features/requests/rules'
 
@@ -14,7 +14,6 @@ export const MAX_SHOWN_BANKS = 3
 /** Cards on the page of all blood banks before a place is chosen. */
 export const MAX_LISTED_BANKS = 60
 
-const HOUR_MS = 60 * 60_000
 /** Older counts are marked as possibly outdated. */
 export const STALE_AFTER_MS = DAY_MS
 /** The public does not see older counts. */

@@ -1,5 +1,5 @@
 import { differenceInCalendarDays, lightFormat, parseISO, startOfWeek } from 'date-fns'
-import { DAY_MS } from '@/lib/core/time/calendar'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/calendar'
 import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** Two calendar days in Dhaka, both inclusive. */
@@ -72,9 +72,6 @@ export function fillRate({ asked, pledged }: BagCounts): number {
 export function fillPercent(counts: BagCounts): number {
   return Math.round(fillRate(counts) * 100)
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** The whole minutes, hours or days between two instants, in the largest unit. */
 export function backlogAge(

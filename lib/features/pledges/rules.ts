@@ -1,4 +1,4 @@
-import { startOfDay } from '@/lib/core/time/calendar'
+import { HOUR_MS, startOfDay } from '@/lib/core/time/calendar'
 import { quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { assumedGivenBefore, assumedGivenFrom } from '@/lib/features/donors/completed-donations'
 
@@ -29,8 +29,6 @@ export function pledgeStageOn(
 export function isAssumedGiven(pledge: PledgeState, today: string): boolean {
   return !pledge.confirmedAt && pledgeStageOn(pledge, today) === 'given'
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** At 18:00 in Dhaka on the day; after a pledge later than 15:00 at 9:00 on the next morning. */
 export function donationQuestionDueAt(date: string, pledgedAt: Date): Date {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/calendar'
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/calendar'
 import { shiftDay } from '@/lib/core/time/shift-day'
 
 /** An ended standing request is deleted. */
@@ -61,5 +61,5 @@ export function circleWave(
   if (shiftDay(today, WHOLE_CIRCLE_DAYS_BEFORE) >= needDate) {
     return { size: MAX_CIRCLE_SIZE, waitMs: null }
   }
-  return { size: wanted * CIRCLE_DONORS_PER_BAG, waitMs: CIRCLE_ANSWER_HOURS * 3_600_000 }
+  return { size: wanted * CIRCLE_DONORS_PER_BAG, waitMs: CIRCLE_ANSWER_HOURS * HOUR_MS }
 }

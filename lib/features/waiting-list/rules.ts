@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@/lib/core/time/calendar'
+
 /** `called`: a bag is reserved for the donor. `missed`: they did not respond in time, but can join again. */
 export const WAITING_STATUSES = ['waiting', 'called', 'missed'] as const
 export type WaitingStatus = (typeof WAITING_STATUSES)[number]
@@ -5,7 +7,6 @@ export type WaitingStatus = (typeof WAITING_STATUSES)[number]
 /** Hardly any request reaches more. */
 export const MAX_WAITING = 100
 
-const HOUR_MS = 60 * 60 * 1000
 const DHAKA_OFFSET_HOURS = 6
 /** Hours of the night in Dhaka, when reservations do not expire unless the need date is near. */
 const NIGHT_FROM = 22

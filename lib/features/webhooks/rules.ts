@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/calendar'
+import { DAY_MS, MINUTE_MS } from '@/lib/core/time/calendar'
 
 /** `request.met`: all bags were donated, or the requester found them elsewhere. */
 export const WEBHOOK_EVENTS = ['request.opened', 'request.met'] as const
@@ -8,7 +8,6 @@ export const MAX_WEBHOOKS = 20
 
 export const MAX_WEBHOOK_URL_LENGTH = 500
 
-const MINUTE_MS = 60_000
 const MAX_WAIT_MS = 180 * MINUTE_MS
 
 const GIVEN_UP_AFTER_MS = DAY_MS

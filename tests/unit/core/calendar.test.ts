@@ -1,4 +1,4 @@
-import { dhakaDay, isCalendarDay } from '@/lib/core/time/calendar'
+import { dhakaDay, dhakaDayAndHour, isCalendarDay } from '@/lib/core/time/calendar'
 
 test.each([
   ['2031-05-04T17:59:59Z', '2031-05-04'],
@@ -7,6 +7,14 @@ test.each([
   ['2028-02-28T18:00:00Z', '2028-02-29'],
 ])('at %s people in Dhaka write %s', (instant, day) => {
   expect(dhakaDay(new Date(instant))).toBe(day)
+})
+
+test.each([
+  ['2031-05-04T17:59:59Z', { date: '2031-05-04', hour: 23 }],
+  ['2031-05-04T18:00:00Z', { date: '2031-05-05', hour: 0 }],
+  ['2031-05-05T03:30:00Z', { date: '2031-05-05', hour: 9 }],
+])('at %s clocks in Dhaka show %j', (instant, shown) => {
+  expect(dhakaDayAndHour(new Date(instant))).toEqual(shown)
 })
 
 test.each(['2031-01-01', '2028-02-29', '1971-12-16'])('%s is a valid day', (text) => {

@@ -3,7 +3,7 @@ import { type PipelineStage, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { env } from '@/lib/core/server/env'
 import { afterResponse } from '@/lib/core/server/http/after-response'
-import { DAY_MS } from '@/lib/core/time/calendar'
+import { DAY_MS, HOUR_MS } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
 import { Session, type SessionRecord } from '@/models/session'
 import { User, type UserRecord } from '@/models/user'
@@ -43,7 +43,7 @@ export interface SessionUser extends Actor {
 /** A session ends after this time without use, and after `MAX_MS` in any case. */
 const IDLE_MS = 30 * DAY_MS
 const MAX_AGE_MS = 90 * DAY_MS
-const LAST_SEEN_UPDATE_MS = 60 * 60_000
+const LAST_SEEN_UPDATE_MS = HOUR_MS
 
 export const SESSION_COOKIE_SECONDS = IDLE_MS / 1000
 

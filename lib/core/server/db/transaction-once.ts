@@ -2,12 +2,13 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/server/errors'
+import { DAY_MS } from '@/lib/core/time/calendar'
 import { IdempotentResult } from '@/models/idempotent-result'
 import { inTransaction } from './connection'
 import { readAcknowledged } from './read-acknowledged'
 
 /** As long as an idempotency key. */
-const RESULT_TTL_MS = 24 * 3_600_000
+const RESULT_TTL_MS = DAY_MS
 
 export interface IdempotentAction {
   name: string

@@ -1,10 +1,10 @@
 import 'server-only'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { scaledLimit } from '@/lib/core/server/http/rate-limits'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import type { MailKind } from './mail-kinds'
 
-const HOUR_MS = 60 * 60_000
 /** After this many full hours a mail waits for the last of them. */
 const MAX_HOURS_AHEAD = 24
 

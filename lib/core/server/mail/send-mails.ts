@@ -10,11 +10,12 @@ import { log } from '@/lib/core/server/log'
 import { withSpan } from '@/lib/core/server/observability/telemetry'
 import type { JobResult } from '@/lib/core/server/schedule/job'
 import { isShuttingDown } from '@/lib/core/server/schedule/shutdown'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { OutboxMail } from '@/models/outbox-mail'
 
 const LEASE_MS = 60_000
 const FIRST_RETRY_MS = 15_000
-const MAX_RETRY_MS = 60 * 60_000
+const MAX_RETRY_MS = HOUR_MS
 /** About three days, with the hourly retries at the end. */
 const MAX_ATTEMPTS = 80
 const MAX_AFTER_RESPONSE = 25

@@ -1,4 +1,4 @@
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { DAY_MS, dhakaDay, MINUTE_MS } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { donorsWanted } from '@/lib/features/alert-states/rules'
 import type { WavesEndedBy } from '@/lib/features/alerts/rules'
@@ -10,8 +10,7 @@ import { isRequestRunning, type RequestState, type Urgency } from '@/lib/feature
 
 /* Plans waves from stored state and the time. Reads nothing, so that any process can continue. */
 
-const MINUTE_MS = 60_000
-const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
 
 /** Most people who respond do so within this time. */
 const WAVE_INTERVAL_MINUTES: Record<Urgency, number> = { critical: 5, urgent: 20, scheduled: 240 }

@@ -5,8 +5,8 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction, isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
 import { isSameName } from '@/lib/core/text-filter'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import {
   hasBegun,
   isOpenAt,
@@ -52,7 +52,7 @@ export async function bookHealthTest(
   const existing = key && (await findByKey(key, person))
   if (existing) return toResponse(existing, locale)
   const slot = { test: input.testId, date: input.date, hour: slotHour(input.time) }
-  if (hasBegun(slot, dhakaHour())) {
+  if (hasBegun(slot, dhakaDayAndHour())) {
     throw new AppError(BOOKING_ERRORS['slot-past'], 'bookings.refusals.slotPast')
   }
   const { phone, address } = input

@@ -5,7 +5,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import { dayParts, timeParts } from '@/lib/core/time/date-parts'
 import { toSingleLine } from '@/lib/core/validation/fields'
 import { hasBegun, isOpenAt } from '@/lib/features/health-tests/rules'
@@ -73,7 +73,7 @@ async function statusError(id: string, wanted: StatusChange['status'], session: 
 
 /** Bookings of a retired health test remain valid. */
 function assertApprovable(booking: StoredBooking, test: HealthTestRecord | null): void {
-  if (hasBegun(booking, dhakaHour())) {
+  if (hasBegun(booking, dhakaDayAndHour())) {
     throw new AppError(BOOKING_ERRORS['slot-past'], 'bookings.refusals.begun')
   }
   if (test && !isOpenAt(test, booking)) {

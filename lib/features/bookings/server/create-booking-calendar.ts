@@ -3,6 +3,7 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { calendarFile } from '@/lib/core/server/calendar-file'
 import { AppError } from '@/lib/core/server/errors'
 import { siteUrl } from '@/lib/core/server/http/site-url'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { toSingleLine } from '@/lib/core/validation/fields'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import type { Locale } from '@/lib/i18n/routing'
@@ -12,8 +13,6 @@ import { HealthTest } from '@/models/health-test'
 import { holdsPlace, slotStart } from '../rules'
 import { translateBookedTest } from './booked-test-names'
 import { BOOKING_PROJECTION } from './booking-dto'
-
-const HOUR_MS = 3_600_000
 
 /** Returns the calendar file of an own booking. Throws `not-found`, also for a cancelled booking. */
 export async function createBookingCalendar(

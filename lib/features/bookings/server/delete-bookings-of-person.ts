@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import { hasBegun } from '@/lib/features/health-tests/rules'
 import { Booking } from '@/models/booking'
 import { releasesPlace } from '../rules'
@@ -11,7 +11,7 @@ export async function deleteBookingsOfPerson(
   person: Types.ObjectId,
   session: ClientSession,
 ): Promise<void> {
-  const now = dhakaHour()
+  const now = dhakaDayAndHour()
   const bookings = await Booking.find({ person }, { test: 1, date: 1, hour: 1, status: 1 })
     .session(session)
     .lean()

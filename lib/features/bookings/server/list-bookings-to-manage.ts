@@ -1,6 +1,6 @@
 import 'server-only'
 import { findByIds } from '@/lib/core/server/db/find-by-ids'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import { hasBegun, isOpenAt, slotHour } from '@/lib/features/health-tests/rules'
 import type { Locale } from '@/lib/i18n/routing'
 import { HealthTest } from '@/models/health-test'
@@ -17,7 +17,7 @@ export async function listBookingsToManage(query: BookingsByDayQuery, locale: Lo
     bookings.map(({ testId }) => testId),
     (ids) => HealthTest.find({ _id: { $in: ids } }, TEST_PROJECTION).lean(),
   )
-  const now = dhakaHour()
+  const now = dhakaDayAndHour()
   const rows = bookings.map((booking) => {
     const slot = { date: booking.date, hour: slotHour(booking.time) }
     const test = testOf(booking.testId)

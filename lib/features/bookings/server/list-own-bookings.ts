@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import { assertOwnEmailOrAdmin } from '@/lib/core/server/auth/account-guards'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import type { Locale } from '@/lib/i18n/routing'
 import { Booking } from '@/models/booking'
 import { User } from '@/models/user'
@@ -29,7 +29,7 @@ export async function listOwnBookings(person: SessionUser, locale: Locale = 'en'
   await connectDb()
   const bookings = await userBookingsQuery(person.id).lean()
   const nameOf = await loadBookedTestNames(bookings, locale)
-  const now = dhakaHour()
+  const now = dhakaDayAndHour()
   return bookings.map((booking) => ({
     ...toBookingDto(booking, locale, nameOf(booking)),
     canBeCancelled: canBeCancelled(booking, now),

@@ -1,6 +1,6 @@
 import 'server-only'
 import { AppError } from '@/lib/core/server/errors'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import { hasBegun, isOpenAt, SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
@@ -14,7 +14,7 @@ export async function listSlots(testId: string, date: string) {
   ])
   if (!test) throw new AppError('not-found', 'health-tests.refusals.notFound')
   const takenAt = new Map(taken.map((slot) => [slot.hour, slot.taken]))
-  const now = dhakaHour()
+  const now = dhakaDayAndHour()
   const slots = SLOT_TIMES.map((time, hour) => {
     const closed = !isOpenAt(test, { date, hour })
     const free = closed ? 0 : Math.max(0, test.slotCapacity - (takenAt.get(hour) ?? 0))

@@ -3,6 +3,7 @@ import { type ClientSession, Types } from 'mongoose'
 import type { SessionUser } from '@/lib/core/server/auth/session'
 import { inTransaction } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
+import { MINUTE_MS } from '@/lib/core/time/calendar'
 import { listHiddenUsers } from '@/lib/features/blocks/server/block-visibility'
 import { findPeopleNames } from '@/lib/features/users/server/find-people'
 import type { Locale } from '@/lib/i18n/routing'
@@ -11,8 +12,6 @@ import { type ClubFields, MAX_STORED_CALLS } from '../rules'
 import { assertCoordinator } from './assert-coordinator'
 
 type Member = ChapterMemberRecord & { _id: Types.ObjectId }
-
-const MINUTE_MS = 60_000
 
 /** An admin's role does not open these: only coordinators of the chapter read and write them. */
 export function asMember({ id }: Pick<SessionUser, 'id'>) {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
-import { dhakaHour } from '@/lib/core/server/time/dhaka-hour'
+import { dhakaDayAndHour } from '@/lib/core/time/calendar'
 import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { hasBegun, isOpenAt, type OpeningSchedule, slotTime } from '../rules'
@@ -21,7 +21,7 @@ export async function findBookingsOutsideHours(
   test: Scheduled,
   session?: ClientSession,
 ): Promise<BookingsOutsideHours> {
-  const now = dhakaHour()
+  const now = dhakaDayAndHour()
   const slots = await slotsAheadQuery(test._id, now.date)
     .session(session ?? null)
     .lean()

@@ -1,13 +1,12 @@
 import 'server-only'
 import { cached } from '@/lib/core/server/cache'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { MINUTE_MS } from '@/lib/core/time/calendar'
 import { BLOOD_GROUPS } from '@/lib/features/donors/blood-groups'
 import type { FillCounts, MedianTime, Reach } from '../contract'
 import type { DayRange } from '../rules'
 import { countAlertedDonors } from './count-alerted-donors'
 import { countRequestPledges, type FillByPlace } from './count-request-pledges'
-
-const MINUTE_MS = 60_000
 
 /**
  * Requests count on their need date, people asked on the day of the alert. The medians include

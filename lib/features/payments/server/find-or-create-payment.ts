@@ -5,6 +5,7 @@ import type { Actor } from '@/lib/core/server/auth/session'
 import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { readAcknowledged } from '@/lib/core/server/db/read-acknowledged'
 import { AppError } from '@/lib/core/server/errors'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { DOLLAR, TAKA } from '@/lib/features/money/rules'
 import { Campaign } from '@/models/campaign'
 import { Payment, type PaymentRecord } from '@/models/payment'
@@ -93,7 +94,7 @@ async function markFunded(campaignId: string | undefined): Promise<Types.ObjectI
 }
 
 function hasExpired({ createdAt }: StoredPayment): boolean {
-  return createdAt.getTime() < Date.now() - IDEMPOTENCY_KEY_HOURS * 3_600_000
+  return createdAt.getTime() < Date.now() - IDEMPOTENCY_KEY_HOURS * HOUR_MS
 }
 
 function fingerprintOf({ provider, token, amount, campaignId = '' }: NewPayment): string {

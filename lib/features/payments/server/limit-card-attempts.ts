@@ -1,10 +1,9 @@
 import 'server-only'
 import { consumeLimit, refundLimit } from '@/lib/core/server/http/rate-limits'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { Payment } from '@/models/payment'
 import type { StoredPayment } from './find-or-create-payment'
 import { PAYMENT_LIMITS } from './limits'
-
-const HOUR_MS = 60 * 60 * 1_000
 
 export interface Payer {
   person: string

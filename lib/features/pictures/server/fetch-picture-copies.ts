@@ -4,13 +4,14 @@ import { type SafeNetwork, ssrfSafeFetch } from '@/lib/adapters/ssrf-safe-fetch'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { databaseNow } from '@/lib/core/server/db/database-clock'
 import { log } from '@/lib/core/server/log'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/core/time/calendar'
 import { PictureCopy } from '@/models/picture-copy'
 import { MAX_PICTURE_BYTES } from '../rules'
 import { convertPicture } from './convert-picture'
 import { storeConvertedPicture } from './store-converted-picture'
 
 /** The delays after each failure; the fourth is final. */
-const RETRY_AFTER_MS = [60_000, 3_600_000, 86_400_000]
+const RETRY_AFTER_MS = [MINUTE_MS, HOUR_MS, DAY_MS]
 /** Ends within the time limit of a scheduled request. */
 export const COPIES_PER_RUN = 20
 

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { hashPhoneNumber } from '@/lib/core/server/sms/hash-phone-number'
 import { optInToSms, optOutOfSms } from '@/lib/core/server/sms/sms-opt-outs'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
-import { dhakaDay } from '@/lib/core/time/calendar'
+import { dhakaDay, HOUR_MS } from '@/lib/core/time/calendar'
 import { parsePhone } from '@/lib/core/validation/phone'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { acceptInvitationBySms } from '@/lib/features/invitations/server/accept-invitation-by-sms'
@@ -15,9 +15,9 @@ import { parseSmsCommand } from '../rules'
 import { pledgeBySms } from './pledge-by-sms'
 import { type SmsReply, smsReplyText } from './sms-texts'
 
-const USEFUL_MS = 60 * 60_000
+const USEFUL_MS = HOUR_MS
 /** For this long after an alert, a YES without a code is a response to it. */
-const YES_WITHOUT_CODE_MS = 6 * 60 * 60_000
+const YES_WITHOUT_CODE_MS = 6 * HOUR_MS
 /** Replies to a YES with a code have their own share of the SMS caps. */
 const ALERT_REPLIES: readonly SmsReply['type'][] = ['pledged', 'ended', 'notYet', 'refused']
 

@@ -5,14 +5,13 @@ import type { SessionUser } from '@/lib/core/server/auth/session'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { AppError } from '@/lib/core/server/errors'
 import { queueMails } from '@/lib/core/server/mail/mail-outbox'
+import { HOUR_MS } from '@/lib/core/time/calendar'
 import { readLoginDetails } from '@/lib/features/users/server/sign-in/read-login-details'
 import { type LinkPurpose, Token } from '@/models/token'
 import { LINK_HOURS } from '../rules'
 import { emailLinkMail } from './emails'
 
 type Id = Types.ObjectId | string
-
-const HOUR_MS = 60 * 60 * 1000
 
 const LINK_PAGES: Record<LinkPurpose, string> = {
   'password-reset': '/reset',

@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
 import { isOptedOut } from '@/lib/core/server/sms/sms-opt-outs'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
-import { DAY_MS, endOfDay } from '@/lib/core/time/calendar'
+import { DAY_MS, endOfDay, HOUR_MS } from '@/lib/core/time/calendar'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { findReplyCode } from '@/lib/features/alert-states/server/find-reply-code'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -12,7 +12,6 @@ import { User } from '@/models/user'
 import type { Channel } from './channel'
 import { isSentBySms, notificationSmsText } from './sms-texts'
 
-const HOUR_MS = 60 * 60_000
 /** How long an SMS is worth sending, and how long its link works. */
 const USEFUL_MS = 6 * HOUR_MS
 const LINK_MS = 7 * DAY_MS
