@@ -1,9 +1,7 @@
 import 'server-only'
 import type { ClientSession, Types } from 'mongoose'
-import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { PhoneCode } from '@/models/phone-code'
-import { User } from '@/models/user'
-import { loginPhoneMail } from '../emails'
+import { endLoginPhone } from './end-login-phone'
 
 /**
  * Ends the confirmation and pending codes of a previous number, unless it is the only confirmed way
@@ -15,19 +13,13 @@ export async function removePreviousPhone(
   session: ClientSession,
 ): Promise<void> {
   if (phone === undefined) return
-  const before = await User.findOneAndUpdate(
+  await endLoginPhone(
     {
       _id: account,
       emailVerifiedAt: { $ne: null },
       'confirmedPhone.number': { $nin: [null, phone] },
     },
-    { $unset: { confirmedPhone: 1 } },
-    { session, projection: { email: 1, confirmedPhone: 1 } },
-  ).lean()
-  await PhoneCode.deleteMany({ account, phone: { $ne: phone } }, { session })
-  if (!before?.confirmedPhone) return
-  await queueMails(
-    [loginPhoneMail('phoneRemoved', before.email, before.confirmedPhone.number)],
     session,
   )
+  await PhoneCode.deleteMany({ account, phone: { $ne: phone } }, { session })
 }
