@@ -1,6 +1,6 @@
 import { Copy, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type Ref, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FormField } from '@/components/ui/form-field'
 import { Input } from '@/components/ui/input'
@@ -40,7 +40,13 @@ type OpeningHoursFieldProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHoursFieldProps) {
+/** Memoised: its selects have more than 300 options, which every error of the form would render again. */
+export const OpeningHoursField = memo(function OpeningHoursField({
+  value,
+  onChange,
+  ref,
+  ...field
+}: OpeningHoursFieldProps) {
   const t = useTranslations('health-tests.admin.form.hours')
   const nameOf = useWeekdayName()
   const id = useId()
@@ -98,7 +104,7 @@ export function OpeningHoursField({ value, onChange, ref, ...field }: OpeningHou
       </p>
     </div>
   )
-}
+})
 
 function openDays(week: WeekInput | null): Weekday[] {
   return WEEKDAYS.filter((weekday) => week?.[weekday])
