@@ -125,12 +125,12 @@ export function browserRest(): string[] {
   )
 }
 
-/** The files of the gate that do more in `npm run test:full`: they use `isGate` or `fullTest`. */
+/** The files of the gate that do more in `npm run test:full`: they use `isGate`, `fullTest` or `CROWD`. */
 export function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('tests', ...file.split(path.sep)))
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !fullOnly.includes(file))
     .filter((file) =>
-      /\b(isGate|fullTest)\b/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
+      /\b(isGate|fullTest|CROWD)\b/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
     )
 }

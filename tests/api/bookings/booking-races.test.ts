@@ -4,6 +4,7 @@ import { BookingSlot } from '@/models/booking-slot'
 import { HealthTest } from '@/models/health-test'
 import { createHealthTest, createPerson, dayFromToday } from '@/scripts/seed/factories'
 import { book, booked, cancel, placesOf } from '@/tests/support/booking-calls'
+import { CROWD } from '@/tests/support/crowd'
 import { nextWriteConflict, recordCommands } from '@/tests/support/database-commands'
 import { fullTest } from '@/tests/support/full-test'
 import { untilAvailable } from '@/tests/support/until-available'
@@ -18,15 +19,15 @@ function statuses(answers: { status: number }[]) {
   return counts
 }
 
-test('one of fifty people who book the last place concurrently gets it', async () => {
+test('one of many people who book the last place concurrently gets it', async () => {
   const service = await createHealthTest({ slotCapacity: 1 })
-  const all = await people(50)
+  const all = await people(CROWD)
 
   const answers = await Promise.all(
     all.map((person) => untilAvailable(() => book(person, service))),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+  expect(statuses(answers)).toEqual({ 201: 1, 409: CROWD - 1 })
   for (const { status, body } of answers) {
     if (status === 409) expect(body).toMatchObject({ code: 'slot-full' })
   }
