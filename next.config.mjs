@@ -100,6 +100,8 @@ const config = {
   experimental: {
     // Unknown URLs get a page that is rendered once (app/global-not-found.tsx).
     globalNotFound: true,
+    // A machine that builds once would write 400 MB for nothing. Vercel also sets CI, but keeps the cache.
+    turbopackFileSystemCacheForBuild: isOnVercel || !process.env.CI,
     // Cached pages stay in memory, because on disk they would outlive their data.
     isrFlushToDisk: false,
     // The middleware reads no bodies; Next.js would buffer 10 MB of each.
