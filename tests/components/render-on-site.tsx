@@ -67,14 +67,14 @@ export function renderInBangla(part: ReactNode, address = '/bn/allrequest') {
   return renderOnSite(part, address)
 }
 
-type Answer = { status?: number; body: unknown; headers?: Record<string, string> }
-export type Answers = Record<
+type StubbedResponse = { status?: number; body: unknown; headers?: Record<string, string> }
+export type StubbedResponses = Record<
   string,
-  (sent: unknown, query: URLSearchParams) => Answer | Promise<Answer>
+  (sent: unknown, query: URLSearchParams) => StubbedResponse | Promise<StubbedResponse>
 >
 
 /** A server that responds by endpoint name, with a network error for others. */
-export function serve(answers: Answers) {
+export function serve(responses: StubbedResponses) {
   const calls: { name: string; sent: unknown }[] = []
   const headers: { name: string; sent: Headers }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -83,10 +83,13 @@ export function serve(answers: Answers) {
     const sent = readBody(init?.body)
     calls.push({ name, sent })
     headers.push({ name, sent: new Headers(init?.headers) })
-    const given = answers[name]?.(sent, searchParams)
-    const answer = given instanceof Promise ? await given : given
-    if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status ?? 200, headers: answer.headers })
+    const given = responses[name]?.(sent, searchParams)
+    const response = given instanceof Promise ? await given : given
+    if (!response) throw new TypeError('Failed to fetch')
+    return Response.json(response.body, {
+      status: response.status ?? 200,
+      headers: response.headers,
+    })
   })
   return {
     calls,
@@ -114,26 +117,26 @@ const person = {
 export const formPerson = { id: person.id, email: person.email }
 
 /** The districts and upazilas that forms load. */
-export const placeLists: Answers = {
+export const placeLists: StubbedResponses = {
   '/District.json': () => ({ body: districts }),
   '/Upazila.json': () => ({ body: upazilas }),
   '/Hospital.json': () => ({ body: hospitals }),
 }
 
 /** The requests of the login form to next-auth, and a successful login. */
-export const letIn: Answers = {
+export const letIn: StubbedResponses = {
   'auth/providers': () => ({ body: { credentials: { id: 'credentials', type: 'credentials' } } }),
   'auth/csrf': () => ({ body: { csrfToken: 'a-token' } }),
   'auth/callback/credentials': () => ({ body: { url: 'http://localhost/' } }),
 }
 
 /** Responses in order; the last one repeats. */
-export function inTurn(...answers: Answer[]) {
-  return () => (answers.length > 1 ? answers.shift() : answers[0]) as Answer
+export function inTurn(...responses: StubbedResponse[]) {
+  return () => (responses.length > 1 ? responses.shift() : responses[0]) as StubbedResponse
 }
 
 /** The response of an endpoint when the session has expired. */
-export const sessionEnded: Answer = {
+export const sessionEnded: StubbedResponse = {
   status: 401,
   body: { message: 'Please log in first.', code: 'unauthenticated' },
 }

@@ -10,7 +10,7 @@ import { bookTest, openDay } from '../support/bookings'
 import { expect, fullTest, signIn, test } from '../support/browser-test'
 import { campaignWithVolunteer, newCampaign } from '../support/campaigns'
 import { datesInOtherForms } from '../support/dates-in-text'
-import { addressesFor, isFile, PAGES, type Person, shownText } from '../support/every-page'
+import { isFile, PAGES, type Person, shownText, urlsFor } from '../support/every-page'
 import { faultsWithLongerTexts } from '../support/longer-texts'
 import { waitForMail } from '../support/mailbox'
 import { fillPathIds } from '../support/page-paths'
@@ -58,21 +58,21 @@ for (const person of PEOPLE) {
     test.setTimeout(900_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
-    for (const address of await addressesFor(person, page, { isOnce: isGate })) {
+    for (const url of await urlsFor(person, page, { isOnce: isGate })) {
       // A hash of the open page would not reload it.
-      if (address.includes('#')) await page.goto('about:blank')
-      await visit(page, address)
+      if (url.includes('#')) await page.goto('about:blank')
+      await visit(page, url)
       const seen: string[] = []
       for (const barrier of await barriers(page, PAGE_VIEWS, seen)) {
-        found.push(`${address} ${barrier}`)
+        found.push(`${url} ${barrier}`)
       }
-      for (const date of datesInOtherForms(seen.join('\n'))) found.push(`${address} ${date}`)
+      for (const date of datesInOtherForms(seen.join('\n'))) found.push(`${url} ${date}`)
       // At 360 px, where the accessibility check ends.
-      for (const small of await smallTargets(page)) found.push(`${address} ${small}`)
+      for (const small of await smallTargets(page)) found.push(`${url} ${small}`)
       if (isGate) continue
       // Last, because it changes the page.
       await page.setViewportSize({ width: 360, height: 740 })
-      for (const fault of await faultsWithLongerTexts(page)) found.push(`${address} ${fault}`)
+      for (const fault of await faultsWithLongerTexts(page)) found.push(`${url} ${fault}`)
     }
     expect(found).toEqual([])
   })
@@ -746,8 +746,8 @@ async function hearFromAnother(page: Page): Promise<string> {
   await newPerson(other, 'Sadia Islam')
   const message = `Buy my tea ${Date.now()}`
   const data = { date: '', user: '', message }
-  const answer = await other.request.post('/api/createCommunityChat', { data })
-  const { chat } = await answer.json()
+  const response = await other.request.post('/api/createCommunityChat', { data })
+  const { chat } = await response.json()
   await context.close()
   await expect(page.getByRole('log').getByText(message)).toBeVisible()
   return chat._id

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { bookTest } from '../support/bookings'
 import { expect, signIn, test } from '../support/browser-test'
-import { addressesFor, type Person, shownText } from '../support/every-page'
+import { type Person, shownText, urlsFor } from '../support/every-page'
 import { askForBlood, newDonorByPhone } from '../support/people'
 import { faultsOf } from '../support/text-of-missing-values'
 import { visit } from '../support/visit'
@@ -22,21 +22,21 @@ async function activePersonByPhone(page: Page, name: string, time: string) {
 }
 
 async function faultsOnPages(page: Page, as: readonly Person[]): Promise<string[]> {
-  const addresses = (
-    await Promise.all(as.map((person) => addressesFor(person, page, { isOnce: true })))
+  const urls = (
+    await Promise.all(as.map((person) => urlsFor(person, page, { isOnce: true })))
   ).flat()
   const found: string[] = []
-  for (const address of addresses) {
+  for (const url of urls) {
     // The page describes fields that may be null.
-    if (address.endsWith('/developers')) continue
-    const response = await visit(page, address)
+    if (url.endsWith('/developers')) continue
+    const response = await visit(page, url)
     // A part of the same page has no response.
-    if (response && response.status() >= 500) found.push(`${address} ${response.status()}`)
+    if (response && response.status() >= 500) found.push(`${url} ${response.status()}`)
     const links = await page
       .locator('a[href]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     for (const text of [await shownText(page), ...links]) {
-      found.push(...faultsOf(text).map((fault) => `${address} ${fault}`))
+      found.push(...faultsOf(text).map((fault) => `${url} ${fault}`))
     }
   }
   return found

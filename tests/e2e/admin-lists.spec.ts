@@ -83,8 +83,8 @@ function measureRows(page: Page) {
 /** Signs in, which adds an entry to the audit log. */
 async function signInAndExport(page: Page) {
   await signIn(page, ADMIN)
-  const answer = await page.request.post('/api/exports', { data: { list: 'topDonors' } })
-  expect(answer.ok()).toBe(true)
+  const response = await page.request.post('/api/exports', { data: { list: 'topDonors' } })
+  expect(response.ok()).toBe(true)
 }
 
 function overflowOf(page: Page) {

@@ -25,8 +25,8 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'Donate Blood' })
 async function wakefulDonor(page: Page, name: string) {
   const donor = await newDonor(page, name, 'AB-', HOME)
   const alerts = { level: 'critical', perWeek: 3, quietHoursExceptCritical: true }
-  const answer = await page.request.patch('/api/notification-settings', { data: { alerts } })
-  expect(answer.status()).toBe(200)
+  const response = await page.request.patch('/api/notification-settings', { data: { alerts } })
+  expect(response.status()).toBe(200)
   return donor
 }
 

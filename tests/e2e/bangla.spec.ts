@@ -1,5 +1,5 @@
 import { expect, signIn, test } from '../support/browser-test'
-import { addressesFor } from '../support/every-page'
+import { urlsFor } from '../support/every-page'
 import { untranslatedEnglish } from '../support/untranslated-english'
 import { visit } from '../support/visit'
 
@@ -16,8 +16,8 @@ for (const person of ['guest', 'member', 'donor', 'admin'] as const) {
     test.setTimeout(240_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
     const found: string[] = []
-    for (const address of await addressesFor(person, page, { isOnce: true })) {
-      const path = address === '/' ? '/bn' : `/bn${address}`
+    for (const url of await urlsFor(person, page, { isOnce: true })) {
+      const path = url === '/' ? '/bn' : `/bn${url}`
       await visit(page, path)
       expect([path, await page.locator('html').getAttribute('lang')]).toEqual([path, 'bn'])
       for (const text of await untranslatedEnglish(page)) {

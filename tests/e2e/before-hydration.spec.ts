@@ -101,8 +101,8 @@ test.describe('without scripts', () => {
   async function pathsWithoutNotice(page: Page, paths: readonly string[]) {
     const missing: string[] = []
     for (const path of paths) {
-      const answer = await page.request.get(await fillPathIds(page.request, path))
-      if (!NOTICE.test(await answer.text())) missing.push(path)
+      const response = await page.request.get(await fillPathIds(page.request, path))
+      if (!NOTICE.test(await response.text())) missing.push(path)
     }
     return missing
   }

@@ -10,9 +10,9 @@ const post = {
 
 /** Publishes a post as the person of this page, and returns its id. */
 async function publish(page: Page, own: Record<string, string> = {}): Promise<string> {
-  const answer = await page.request.post('/api/createblogpost', { data: { ...post, ...own } })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).blogPost._id
+  const response = await page.request.post('/api/createblogpost', { data: { ...post, ...own } })
+  expect(response.status()).toBe(201)
+  return (await response.json()).blogPost._id
 }
 
 const remove = (page: Page, id: string) => page.request.delete(`/api/deleteblogpost/${id}`)
@@ -96,7 +96,7 @@ test('chats and feed readers get an article and a feed', async ({ request }) => 
   expect(page.match(/<meta property="article:author"/g)).toHaveLength(1)
 
   const [feed = ''] = /<link [^>]*application\/rss\+xml[^>]*>/.exec(page) ?? []
-  const answer = await request.get(/href="([^"]+)"/.exec(feed)?.[1] ?? '')
-  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-  expect(await answer.text()).toContain('<rss version="2.0"')
+  const response = await request.get(/href="([^"]+)"/.exec(feed)?.[1] ?? '')
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  expect(await response.text()).toContain('<rss version="2.0"')
 })

@@ -11,13 +11,13 @@ test('a member reads and deletes a booking at the old server’s URLs, with any 
   for (const written of spellings) {
     for (const prefix of ['/api/', '/']) {
       const address = `${prefix}gettestbookingsofspecificuser/${written}`
-      const answer = await page.request.get(address)
-      const { data } = (await answer.json()) as { data: { _id: string }[] }
-      expect([address, answer.status(), data.map(({ _id }) => _id)]).toEqual([address, 200, [id]])
+      const response = await page.request.get(address)
+      const { data } = (await response.json()) as { data: { _id: string }[] }
+      expect([address, response.status(), data.map(({ _id }) => _id)]).toEqual([address, 200, [id]])
     }
   }
-  const answer = await page.request.delete(`/delete/${id}`)
-  expect(await answer.json()).toEqual({ message: 'test booking deleted successfully' })
+  const response = await page.request.delete(`/delete/${id}`)
+  expect(await response.json()).toEqual({ message: 'test booking deleted successfully' })
 })
 
 test('an unknown service has no page, with the status 404', async ({ request }) => {

@@ -21,15 +21,15 @@ async function newService(admin: Page, own: object): Promise<string> {
     slotCapacity: 1,
     ...own,
   }
-  const answer = await admin.request.post('/api/services', { data: service })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).service._id
+  const response = await admin.request.post('/api/services', { data: service })
+  expect(response.status()).toBe(201)
+  return (await response.json()).service._id
 }
 
 /** The number of free places at nine o'clock. */
 async function freeAtNine(page: Page, service: string): Promise<number> {
-  const answer = await page.request.get(`/api/services/${service}/slots?date=${DAY}`)
-  const { slots } = (await answer.json()) as { slots: { free: number }[] }
+  const response = await page.request.get(`/api/services/${service}/slots?date=${DAY}`)
+  const { slots } = (await response.json()) as { slots: { free: number }[] }
   return slots[9]?.free ?? Number.NaN
 }
 

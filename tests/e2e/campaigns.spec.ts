@@ -105,8 +105,8 @@ test('a new campaign is on the list and on the home page on the next load', asyn
 test('an unknown campaign returns 404', async ({ request }) => {
   for (const id of ['64b000000000000000000001', 'no-id']) {
     for (const part of ['', '/picture.png', '/calendar.ics']) {
-      const answer = await request.get(`/campaign/${id}${part}`)
-      expect([id, part, answer.status()]).toEqual([id, part, 404])
+      const response = await request.get(`/campaign/${id}${part}`)
+      expect([id, part, response.status()]).toEqual([id, part, 404])
     }
   }
 })

@@ -96,6 +96,6 @@ async function refundAtProvider(
   )
   const form = { payment_intent: String(gift?.providerId), ...(refund && { amount: refund }) }
   const headers = { authorization: 'Bearer sk_test_of_a_dashboard' }
-  const answer = await request.post(`${provider}/v1/refunds`, { form, headers })
-  expect(answer.status()).toBe(200)
+  const response = await request.post(`${provider}/v1/refunds`, { form, headers })
+  expect(response.status()).toBe(200)
 }

@@ -43,8 +43,8 @@ test('a donor downloads the certificate of a confirmed donation, and a guest ver
   const article = guest.getByRole('article', { name: 'Verified by ShareLife' })
 
   await test.step('a guest reads who donated, and search engines cannot index it', async () => {
-    const answer = await guest.goto(`/certificate/${code.toLowerCase()}`)
-    expect(answer?.status()).toBe(200)
+    const response = await guest.goto(`/certificate/${code.toLowerCase()}`)
+    expect(response?.status()).toBe(200)
     await expect(article).toContainText('Shirin Akter')
     await expect(article).toContainText('AB negative')
     await expect(article).toContainText('1 bag of blood')
@@ -61,8 +61,8 @@ test('a donor downloads the certificate of a confirmed donation, and a guest ver
   })
 
   await test.step('an unknown code has no certificate', async () => {
-    const answer = await guest.request.get('/certificate/7K3M-Q9XZ-4TBD')
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toContain('Not a valid certificate')
+    const response = await guest.request.get('/certificate/7K3M-Q9XZ-4TBD')
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toContain('Not a valid certificate')
   })
 })

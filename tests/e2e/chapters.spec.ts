@@ -33,13 +33,13 @@ async function expectSound(page: Page) {
 /** An admin creates a group; returns its id and the path of its invitation. */
 async function newGroup(admin: Page, coordinator: string) {
   await signIn(admin, 'admin@sharelife.example')
-  const answer = await admin.request.post('/api/chapters', {
+  const response = await admin.request.post('/api/chapters', {
     data: {
       ...{ name: CLUB, about: 'We give blood together.', kind: 'college', isOpen: false },
       ...{ district: 'Rangpur', upazila: 'Mithapukur', coordinators: [coordinator] },
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   const stored = await inProductDatabase((database) =>
     database.collection('chapters').findOne({ name: CLUB }),
   )

@@ -23,7 +23,7 @@ async function write(page: Page, text: string) {
 /** Sends a message that the server accepts. */
 async function send(page: Page, text: string) {
   const taken = page.waitForResponse(
-    (answer) => answer.url().endsWith('/createCommunityChat') && answer.status() === 201,
+    (response) => response.url().endsWith('/createCommunityChat') && response.status() === 201,
   )
   await write(page, text)
   await taken

@@ -27,7 +27,7 @@ test('a requester contacts a donor with a hidden number, and both get the otherâ
     await visit(donor, '/dashboard/profile')
     const choice = donor.getByRole('switch', { name: /^Only people I accept/ })
     // The switch changes before the server has stored it.
-    const stored = donor.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const stored = donor.waitForResponse((response) => response.request().method() === 'PATCH')
     await choice.click()
     await expect(donor.getByText(/People write to you/)).toBeVisible()
     expect((await stored).status()).toBe(200)

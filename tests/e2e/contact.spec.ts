@@ -30,10 +30,10 @@ test('the contact page accepts JSON at its URL', async ({ request }) => {
   const page = await request.get('/contact')
   expect(page.headers()['content-type']).toContain('text/html')
   const before = Date.now()
-  const answer = await request.post('/contact', {
+  const response = await request.post('/contact', {
     data: { name: 'Old client', email: 'old@people.example', message: 'Still here' },
   })
-  expect([answer.status(), await answer.json()]).toEqual([
+  expect([response.status(), await response.json()]).toEqual([
     200,
     { message: 'Your message has been sent successfully!' },
   ])
@@ -56,7 +56,7 @@ test('journalists download the logos', async ({ page, request }) => {
   const links = page.getByRole('link', { name: /^Download / })
   await expect(links).toHaveCount(6)
   for (const link of await links.all()) {
-    const answer = await request.get((await link.getAttribute('href')) ?? '')
-    expect(answer.headers()['content-type']).toMatch(/^image\/(svg\+xml|png)/)
+    const response = await request.get((await link.getAttribute('href')) ?? '')
+    expect(response.headers()['content-type']).toMatch(/^image\/(svg\+xml|png)/)
   }
 })

@@ -101,7 +101,7 @@ test('a former admin is rejected with the old cookie', async ({ page, newVisitor
   await page.context().addCookies(cookies)
   for (const [method, path] of ADMIN_CALLS) {
     const data = method === 'GET' ? undefined : {}
-    const answer = await page.request.fetch(`/api/${path}`, { method, data })
-    expect([path, answer.status()]).toEqual([path, 401])
+    const response = await page.request.fetch(`/api/${path}`, { method, data })
+    expect([path, response.status()]).toEqual([path, 401])
   }
 })

@@ -40,16 +40,16 @@ test('visitors get cached pages without the database, and a retry time for other
   })
 
   await test.step('an uncached page shows an error to people and programs', async () => {
-    const answer = await page.goto(`${product.url}${UNSEEN}`)
-    expect(answer?.status()).toBe(503)
-    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0)
+    const response = await page.goto(`${product.url}${UNSEEN}`)
+    expect(response?.status()).toBe(503)
+    expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   })
 
   await test.step('an endpoint returns the same error', async () => {
-    const answer = await request.get(`${product.url}${UNSEEN_POST}`)
-    expect(answer.status()).toBe(503)
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    const response = await request.get(`${product.url}${UNSEEN_POST}`)
+    expect(response.status()).toBe(503)
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
   })
 
   way.restore()
@@ -73,8 +73,8 @@ test('a page shows an error before the driver times out when the database server
     () => 'the driver answers',
     () => 'the driver gives up',
   )
-  const answer = request.get(`${product.url}/blogs/page/2`)
-  const sooner = await Promise.race([answer, driver])
+  const response = request.get(`${product.url}/blogs/page/2`)
+  const sooner = await Promise.race([response, driver])
   if (typeof sooner === 'string') throw new Error(`${sooner} before the page`)
   expect(sooner.status()).toBe(503)
   expect(Number(sooner.headers()['retry-after'])).toBeGreaterThan(0)

@@ -14,8 +14,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 test('a developer reads the API documentation and its description without a login', async ({
   page,
 }) => {
-  const answer = await page.goto('/developers')
-  expect(answer?.headers()['cache-control']).toContain('public')
+  const response = await page.goto('/developers')
+  expect(response?.headers()['cache-control']).toContain('public')
   await page.getByText('GET /getbloodrequests').click()
   await expect(page.getByText('donorGroup').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

@@ -11,12 +11,12 @@ const TEXTS = [
 
 test('every long text exists and is cached, and no other', async ({ request }) => {
   for (const { at, file } of TEXTS) {
-    const answer = await request.get(at)
+    const response = await request.get(at)
     const [title = ''] = /(?<=^# ).+/m.exec(readFileSync(`lib/content/en/${file}`, 'utf8')) ?? []
-    const text = await answer.text()
-    expect([at, answer.status(), text.includes('<h1')]).toEqual([at, 200, true])
+    const text = await response.text()
+    expect([at, response.status(), text.includes('<h1')]).toEqual([at, 200, true])
     expect([at, text.includes(title)]).toEqual([at, true])
-    expect(answer.headers()['cache-control']).toContain('public')
+    expect(response.headers()['cache-control']).toContain('public')
   }
   expect((await request.get('/articles/plague')).status()).toBe(404)
 })

@@ -27,9 +27,9 @@ async function publish(page: Page, title: string): Promise<string> {
     photo: '/pictures/default-avatar.svg',
     content: '<p>It did not hurt.</p>',
   }
-  const answer = await page.request.post('/api/createblogpost', { data })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).blogPost._id
+  const response = await page.request.post('/api/createblogpost', { data })
+  expect(response.status()).toBe(201)
+  return (await response.json()).blogPost._id
 }
 
 test('visitors see a corrected campaign on the next load', async ({ page, request }) => {

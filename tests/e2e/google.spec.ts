@@ -192,8 +192,8 @@ fullTest('a code for another person is rejected', async ({ page, request }) => {
   const authorize = new URL((await link.getAttribute('href')) ?? '', page.url())
   const back = await request.get(authorize.href, { maxRedirects: 0 })
   // This browser never opened Google, so it has neither the state nor the code verifier.
-  const answer = await request.get(back.headers().location ?? '', { maxRedirects: 0 })
-  expect(answer.headers().location).toContain('/api/auth/error?error=OAuthCallback')
+  const response = await request.get(back.headers().location ?? '', { maxRedirects: 0 })
+  expect(response.headers().location).toContain('/api/auth/error?error=OAuthCallback')
   expect(await (await request.get('/api/auth/session')).json()).toEqual({})
 })
 

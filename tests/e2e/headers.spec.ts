@@ -2,8 +2,8 @@ import type { APIResponse, Page } from '@playwright/test'
 import { expect, signIn, test } from '../support/browser-test'
 
 /** The directives of a response's policy by name. */
-function policyOf(answer: Pick<APIResponse, 'headers'>): Record<string, string> {
-  const policy = answer.headers()['content-security-policy'] ?? ''
+function policyOf(response: Pick<APIResponse, 'headers'>): Record<string, string> {
+  const policy = response.headers()['content-security-policy'] ?? ''
   const directives = policy.split('; ').map((directive) => {
     const [name = '', ...sources] = directive.split(' ')
     return [name, sources.join(' ')] as const
@@ -33,13 +33,13 @@ test('every page lists the allowed hosts of its scripts, frames and requests', a
   request,
 }) => {
   for (const path of ['/', '/allrequest', '/login', '/donate', '/no/such/page']) {
-    const answer = await request.get(path)
-    const policy = policyOf(answer)
+    const response = await request.get(path)
+    const policy = policyOf(response)
     expect([path, policy]).toEqual([path, expect.objectContaining(CLOSED)])
     expect(policy['script-src']).not.toContain('unsafe-eval')
     expect(policy['script-src']).not.toMatch(/\*(?!\.js\.stripe\.com)|https?:(?!\/\/)/)
     expect(policy['img-src']).toBe("'self' data: https://res.cloudinary.com")
-    expect(answer.headers()).toMatchObject({
+    expect(response.headers()).toMatchObject({
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -55,18 +55,18 @@ test('a personal page runs only the inline scripts of this request', async ({ pa
   await signIn(page, 'member@sharelife.example')
   const nonces = new Set<string>()
   for (const path of ['/donate', '/dashboard/userhome', '/dashboard/profile', '/reset?token=x']) {
-    const answer = await page.request.get(path)
-    const { 'script-src': scripts = '', ...policy } = policyOf(answer)
+    const response = await page.request.get(path)
+    const { 'script-src': scripts = '', ...policy } = policyOf(response)
     expect([path, policy]).toEqual([path, expect.objectContaining({ 'object-src': "'none'" })])
     expect(scripts).not.toContain('unsafe-inline')
     const [, nonce = ''] = /'nonce-([^']+)'/.exec(scripts) ?? []
     expect(nonce.length).toBeGreaterThan(20)
     nonces.add(nonce)
-    const without = inlineScripts(await answer.text()).filter((tag) => !tag.includes(nonce))
+    const without = inlineScripts(await response.text()).filter((tag) => !tag.includes(nonce))
     // Cached pages contain the theme script too: the policy allows it by its hash.
     expect([path, without.filter((tag) => tag !== '<script>')]).toEqual([path, []])
     expect(without.length).toBeLessThanOrEqual(1)
-    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(response.headers()['cache-control']).toContain('no-store')
   }
   expect(nonces.size).toBe(4)
 })
@@ -140,12 +140,12 @@ test.describe('a person who injects text into a page', () => {
 test('endpoints respond with data only, and other sites can show pictures', async ({ request }) => {
   const calls = ['/api/getservices', '/getservices', '/api/no-such-call', '/api/health']
   for (const path of calls) {
-    const answer = await request.get(path)
-    expect([path, policyOf(answer)]).toEqual([
+    const response = await request.get(path)
+    expect([path, policyOf(response)]).toEqual([
       path,
       expect.objectContaining({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
     ])
-    expect(answer.headers()['cross-origin-resource-policy']).toBe('same-origin')
+    expect(response.headers()['cross-origin-resource-policy']).toBe('same-origin')
   }
   // Feed readers embed copied pictures, whatever the response.
   const copied = await request.get('/api/images/copy')
@@ -155,8 +155,8 @@ test('endpoints respond with data only, and other sites can show pictures', asyn
   const page = await (await request.get('/')).text()
   const [, card = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? []
   for (const path of [card, '/icons/icon-192.png', '/favicon.ico', '/press/sharelife-mark.svg']) {
-    const answer = await request.get(path)
-    expect([path, answer.status()]).toEqual([path, 200])
-    expect(answer.headers()['cross-origin-resource-policy']).toBe('cross-origin')
+    const response = await request.get(path)
+    expect([path, response.status()]).toEqual([path, 200])
+    expect(response.headers()['cross-origin-resource-policy']).toBe('cross-origin')
   }
 })

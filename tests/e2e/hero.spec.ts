@@ -150,11 +150,11 @@ for (const files of [HERO_VIDEO_FILES, DARK_HERO_VIDEO_FILES]) {
   }) => {
     const sizes = await Promise.all(
       files.sources.map(async ({ src, type }) => {
-        const answer = await request.get(src)
-        expect(answer.status()).toBe(200)
-        expect(type.startsWith(`${answer.headers()['content-type']};`)).toBe(true)
-        expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
-        const size = (await answer.body()).byteLength
+        const response = await request.get(src)
+        expect(response.status()).toBe(200)
+        expect(type.startsWith(`${response.headers()['content-type']};`)).toBe(true)
+        expect(response.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+        const size = (await response.body()).byteLength
         expect(size).toBe(statSync(path.join('public', src)).size)
         return size
       }),

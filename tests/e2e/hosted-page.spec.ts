@@ -57,6 +57,6 @@ test('a payment of another person is not shown', async ({ page, newVisitor }) =>
   const { donation } = await (await page.request.post('/api/sslcommerz', { data })).json()
   const other = await newVisitor()
   await newPerson(other, 'Selim Reza')
-  const answer = await other.goto(`/donate/result/${donation._id}`)
-  expect(answer?.status()).toBe(404)
+  const response = await other.goto(`/donate/result/${donation._id}`)
+  expect(response?.status()).toBe(404)
 })

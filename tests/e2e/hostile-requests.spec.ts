@@ -88,11 +88,11 @@ test('an invalid URL encoding is rejected with the usual headers', async () => {
     '/_next/static/%ff',
   ]
   for (const path of [...addresses, ...calls]) {
-    const answer = await sendRaw(product.url, { path })
-    expect(answer.status, path).toBe(400)
-    expect(JSON.parse(answer.text), path).toMatchObject({ code: 'unreadable-address' })
-    expect(answer.headers['content-security-policy'], path).toContain('default-src')
-    expect(answer.headers, path).toMatchObject({
+    const response = await sendRaw(product.url, { path })
+    expect(response.status, path).toBe(400)
+    expect(JSON.parse(response.text), path).toMatchObject({ code: 'unreadable-address' })
+    expect(response.headers['content-security-policy'], path).toContain('default-src')
+    expect(response.headers, path).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'x-request-id': expect.any(String),
@@ -154,9 +154,9 @@ test.describe('an error leaves its connection usable', () => {
 test('unused methods are rejected in a machine-readable format', async () => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE']) {
     for (const path of ['/', '/api/getservices', '/picture-card/terms']) {
-      const answer = await sendRaw(product.url, { method, path })
-      expect(answer.status, `${method} ${path}`).toBe(405)
-      expect(JSON.parse(answer.text)).toMatchObject({ code: 'method-not-allowed' })
+      const response = await sendRaw(product.url, { method, path })
+      expect(response.status, `${method} ${path}`).toBe(405)
+      expect(JSON.parse(response.text)).toMatchObject({ code: 'method-not-allowed' })
     }
   }
 })

@@ -33,7 +33,7 @@ async function signUp(page: Page, person: typeof donor): Promise<void> {
     buffer: photo,
   })
   // Pressed while the photo is being resized.
-  const uploaded = page.waitForResponse('**/api/upload').then((answer) => answer.json())
+  const uploaded = page.waitForResponse('**/api/upload').then((response) => response.json())
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Sign Up Successful')).toBeVisible()
   await expect(page).toHaveURL('/')

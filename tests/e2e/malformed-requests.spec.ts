@@ -55,7 +55,7 @@ test(`${RUNS.toLocaleString('en')} generated requests cause no 5xx, no hang and 
       for (const request of queue) {
         const bytes = bytesOf(request, product.url, cookies)
         const problems = await sendBytes(product.url, bytes, PATIENCE_MS).then(
-          (answer) => problemsOf(request, answer),
+          (response) => problemsOf(request, response),
           (cause: Error) => [cause.message],
         )
         if (problems.length === 0) continue
@@ -83,12 +83,12 @@ async function cookiesOfCallers(): Promise<Record<RawRequestUser, string>> {
 async function logOut(cookie: string) {
   const csrf = await fetch(`${product.url}/api/auth/csrf`, { headers: { cookie } })
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const answer = await fetch(`${product.url}/api/auth/signout`, {
+  const response = await fetch(`${product.url}/api/auth/signout`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: String(new URLSearchParams({ csrfToken, json: 'true' })),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await statusOf(cookie)).toBe(401)
 }
 
@@ -102,9 +102,9 @@ async function statusOf(cookie: string): Promise<number> {
 }
 
 /** The problems of a response, in sentences. */
-function problemsOf(request: RawRequest, answer: SocketResponse | null): string[] {
-  if (!answer) return mayEndSilently(request) ? [] : ['the connection ends without an answer']
-  const { status, headers, text } = answer
+function problemsOf(request: RawRequest, response: SocketResponse | null): string[] {
+  if (!response) return mayEndSilently(request) ? [] : ['the connection ends without an answer']
+  const { status, headers, text } = response
   const missing = SECURITY_HEADERS.filter((name) => headers.get(name)?.length !== 1)
   const problems = missing.length > 0 ? [`${status} without just one of each ${missing}`] : []
   if (leadsAway(headers)) problems.push(`it leads to ${headers.get('location')}`)

@@ -112,7 +112,7 @@ test('a member and a guest cannot use these pages and the endpoint', async ({
   }
   for (const [visitor, status] of [[page, 403] as const, [guest, 401] as const]) {
     const data = { reason: REASON }
-    const answer = await visitor.request.post(`/api/requests/${id}/take-down`, { data })
-    expect(answer.status()).toBe(status)
+    const response = await visitor.request.post(`/api/requests/${id}/take-down`, { data })
+    expect(response.status()).toBe(status)
   }
 })

@@ -33,8 +33,8 @@ async function withoutScripts(browser: Browser, look: (page: Page) => Promise<vo
 test('a dead link without scripts shows a complete page with links', async ({ browser }) => {
   await withoutScripts(browser, async (page) => {
     for (const [path, heading] of MISSING) {
-      const answer = await page.goto(path)
-      expect([path, answer?.status()]).toEqual([path, statusOf(path)])
+      const response = await page.goto(path)
+      expect([path, response?.status()]).toEqual([path, statusOf(path)])
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.locator('main svg').first()).toBeVisible()
       const places = page.getByRole('navigation', { name: 'Were you looking for one of these?' })
@@ -50,8 +50,8 @@ test('a dead link without scripts shows a complete page with links', async ({ br
 
 test('the page is the same, and interactive, after hydration', async ({ page }) => {
   for (const [path, heading] of MISSING) {
-    const answer = await visit(page, path)
-    expect([path, answer?.status()]).toEqual([path, statusOf(path)])
+    const response = await visit(page, path)
+    expect([path, response?.status()]).toEqual([path, statusOf(path)])
     const headings = page.getByRole('heading', { level: 1 })
     await expect(headings).toHaveText([heading])
     await expect(page).toHaveTitle(/^Page not found/)
@@ -67,8 +67,8 @@ test('a missing page of the dashboard is complete too', async ({ page, browser }
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })
   const without = await context.newPage()
   for (const path of ['/dashboard/no-such-page', `/dashboard/services/${NO_ID}`]) {
-    const answer = await without.goto(path)
-    expect([path, answer?.status()]).toEqual([path, 404])
+    const response = await without.goto(path)
+    expect([path, response?.status()]).toEqual([path, 404])
     await expect(without.getByRole('heading', { level: 1 })).toHaveText("We can't find this page")
   }
   await context.close()

@@ -14,10 +14,10 @@ const LIVE = { timeout: 75_000 }
 const bell = (page: Page) => page.getByRole('banner').getByLabel(/^Notifications/)
 
 async function pledge(donor: Page, email: string, id: string, time: string) {
-  const answer = await donor.request.post('/api/donateonbloodreq', {
+  const response = await donor.request.post('/api/donateonbloodreq', {
     data: { email, bloodreqId: id, bloodBag: 1, date: time },
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 test('a requester sees a pledge in the bell of two browsers, reads it in one, and both update', async ({

@@ -28,7 +28,7 @@ test('npm start prints that it starts, and a signal ends the site after pending 
   })
   const health = () =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (answer) => answer.json(),
+      (response) => response.json(),
       () => ({ status: 'refused' }),
     )
   const states: string[] = []
@@ -54,9 +54,9 @@ test('npm start prints that it starts, and a signal ends the site after pending 
   npm.kill('SIGTERM')
   await expect.poll(async () => (await health()).status, { timeout: 60_000 }).toBe('refused')
   call.end(body)
-  const [answer] = await answered
-  expect(answer.statusCode).toBe(422)
-  expect(await json(answer)).toMatchObject({ code: 'invalid' })
+  const [response] = await answered
+  expect(response.statusCode).toBe(422)
+  expect(await json(response)).toMatchObject({ code: 'invalid' })
   await ended
   await assertPortFree({ port, purpose: 'the site', variable: 'PORT' }, 0)
 })

@@ -8,12 +8,12 @@ import { askForBlood, newPerson } from '../support/people'
 const TEXT = { left: 440, top: 0, width: 760, height: 520 }
 
 /** The number of crimson pixels in a card's text: those of a 'Needed today' badge. */
-async function crimsonIn(request: APIRequestContext, address: string): Promise<number> {
-  const answer = await request.get(address)
-  expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
-    ...[address, 200, 'image/png'],
+async function crimsonIn(request: APIRequestContext, url: string): Promise<number> {
+  const response = await request.get(url)
+  expect([url, response.status(), response.headers()['content-type']]).toEqual([
+    ...[url, 200, 'image/png'],
   ])
-  const pixels = await sharp(await answer.body())
+  const pixels = await sharp(await response.body())
     .extract(TEXT)
     .removeAlpha()
     .raw()
@@ -42,7 +42,7 @@ test('the preview picture of a request shows whether the blood is needed today',
 })
 
 test('a picture is cached only while its text is true', async ({ request }) => {
-  const answer = await request.get('/picture-card/about')
-  expect(answer.headers()['cache-control']).not.toMatch(/immutable/)
-  expect((await answer.body()).byteLength).toBeLessThan(60_000)
+  const response = await request.get('/picture-card/about')
+  expect(response.headers()['cache-control']).not.toMatch(/immutable/)
+  expect((await response.body()).byteLength).toBeLessThan(60_000)
 })

@@ -31,8 +31,8 @@ test('a browser finds the icon for its tabs, and a phone for its home screen', a
     ['/apple-icon.png', 'image/png'],
     ['/manifest.webmanifest', 'application/manifest+json'],
   ] as const) {
-    const answer = await request.get(path)
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, type])
+    const response = await request.get(path)
+    expect([path, response.status(), response.headers()['content-type']]).toEqual([path, 200, type])
   }
   const apple = await sharp(await (await request.get('/apple-icon.png')).body()).metadata()
   expect([apple.width, apple.height]).toEqual([180, 180])
@@ -65,9 +65,9 @@ test('the site can be added to a home screen with its own name and icon', async 
     ],
   })
   for (const { src, sizes, type } of manifest.icons) {
-    const answer = await request.get(src)
-    expect([src, answer.status(), answer.headers()['content-type']]).toEqual([src, 200, type])
-    const { width, height } = await sharp(await answer.body()).metadata()
+    const response = await request.get(src)
+    expect([src, response.status(), response.headers()['content-type']]).toEqual([src, 200, type])
+    const { width, height } = await sharp(await response.body()).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
 })
@@ -81,18 +81,18 @@ test.describe('uploaded pictures', () => {
     })
       .png()
       .toBuffer()
-    const answer = await page.request.post('/api/upload', {
+    const response = await page.request.post('/api/upload', {
       multipart: { image: { name: 'a.png', mimeType: 'image/png', buffer } },
     })
-    expect(answer.status()).toBe(200)
-    return (await answer.json()).data.url as string
+    expect(response.status()).toBe(200)
+    return (await response.json()).data.url as string
   }
 
   async function publish(page: Page, photo: string, content: string) {
     const data = { title: 'A day at the camp', description: 'What we saw.', photo, content }
-    const answer = await page.request.post('/api/createblogpost', { data })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()).blogPost._id as string
+    const response = await page.request.post('/api/createblogpost', { data })
+    expect(response.status()).toBe(201)
+    return (await response.json()).blogPost._id as string
   }
 
   test('have the size of the screen, are cached by browsers, and cause no request to their host', async ({
@@ -131,15 +131,15 @@ test.describe('uploaded pictures', () => {
 
   test('are not optimised per request', async ({ page }) => {
     const url = await uploaded(page, 20)
-    const addresses = [
+    const urls = [
       ...[url, `${url}?v=1`, `${url}/640`, '/pictures/default-avatar.svg', '/icons/icon-512.png'],
       ...['https://res.cloudinary.com/somebody/image/upload/v1/a.jpg', `${host}/a.jpg`],
       ...['https://res.cloudinary.com:8443/a.jpg', 'https://lh3.googleusercontent.com/a/tania'],
     ]
-    for (const address of addresses) {
-      const query = new URLSearchParams({ url: address, w: '640', q: '75' })
-      const answer = await page.request.get(`/_next/image?${query}`)
-      expect([address, answer.status()]).toEqual([address, 404])
+    for (const url of urls) {
+      const query = new URLSearchParams({ url, w: '640', q: '75' })
+      const response = await page.request.get(`/_next/image?${query}`)
+      expect([url, response.status()]).toEqual([url, 404])
     }
   })
 })

@@ -110,13 +110,13 @@ fullTest(
       ['/en/about', '/about'],
       ['/BN/about', '/bn/about'],
     ]) {
-      const answer = await request.get(path ?? '', { maxRedirects: 0 })
-      expect(answer.status()).toBe(308)
-      expect(new URL(answer.headers().location ?? '', 'http://x').pathname).toBe(target)
+      const response = await request.get(path ?? '', { maxRedirects: 0 })
+      expect(response.status()).toBe(308)
+      expect(new URL(response.headers().location ?? '', 'http://x').pathname).toBe(target)
     }
     for (const path of ['/foo.bar', '/no/such/page', '/request/123', '/bnx']) {
-      const answer = await request.get(path)
-      expect([path, answer.status()]).toEqual([path, 404])
+      const response = await request.get(path)
+      expect([path, response.status()]).toEqual([path, 404])
     }
     await page.goto('/foo.bar')
     await page.getByRole('link', { name: 'Go Home' }).click()
@@ -132,8 +132,8 @@ fullTest('a browser revalidates every page, and caches what never changes', asyn
   for (const path of ['/', '/allrequest', '/about', '/login']) {
     const headers: Record<string, string>[] = [{}, { rsc: '1', 'next-router-prefetch': '1' }]
     for (const sent of headers) {
-      const answer = await request.get(path, { headers: sent })
-      const rule = answer.headers()['cache-control']
+      const response = await request.get(path, { headers: sent })
+      const rule = response.headers()['cache-control']
       expect([path, rule]).toEqual([path, 'public, max-age=0, must-revalidate'])
     }
   }

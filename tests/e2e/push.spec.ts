@@ -198,7 +198,7 @@ test('a donor turns notifications on after a pledge, and gets them in that brows
 })
 
 test('the service worker is small', async ({ request }) => {
-  const answer = await request.get('/service-worker.js')
-  expect(answer.headers()['content-type']).toContain('javascript')
-  expect((await answer.text()).length).toBeLessThan(45_000)
+  const response = await request.get('/service-worker.js')
+  expect(response.headers()['content-type']).toContain('javascript')
+  expect((await response.text()).length).toBeLessThan(45_000)
 })

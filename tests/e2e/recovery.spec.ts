@@ -73,8 +73,8 @@ test('the response does not reveal whether an email has an account', async ({ re
   const { email } = await newAccount(request, 'Sadia Islam')
   const answers = []
   for (const asked of [email, `nobody-${Date.now()}@people.example`]) {
-    const answer = await request.post('/api/password-reset', { data: { email: asked } })
-    answers.push([answer.status(), await answer.text(), answer.headers()['content-length']])
+    const response = await request.post('/api/password-reset', { data: { email: asked } })
+    answers.push([response.status(), await response.text(), response.headers()['content-length']])
   }
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]?.[0]).toBe(202)

@@ -24,15 +24,15 @@ const TOLD: Record<string, string[]> = {
 
 /** The paths of the sitemap, in order. */
 async function listedPaths(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml'])
-  const { urlset } = new XMLParser().parse(await answer.text(), true) as {
+  const response = await request.get('/sitemap.xml', { maxRedirects: 0 })
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/xml'])
+  const { urlset } = new XMLParser().parse(await response.text(), true) as {
     urlset: { url: { loc: string; lastmod?: string }[] }
   }
   for (const { lastmod } of urlset.url) {
     if (lastmod) expect(lastmod).toBe(new Date(lastmod).toISOString())
   }
-  const host = new URL(answer.url()).origin
+  const host = new URL(response.url()).origin
   return urlset.url.map(({ loc }) => {
     expect(new URL(loc).origin).toBe(host)
     return new URL(loc).pathname
@@ -41,7 +41,7 @@ async function listedPaths(request: APIRequestContext): Promise<string[]> {
 
 /** The metadata and the headings of a page, which the browser only parses, like a crawler without scripts. */
 async function headOf(page: Page, path: string) {
-  const answer = await page.request.get(path, { maxRedirects: 0 })
+  const response = await page.request.get(path, { maxRedirects: 0 })
   const head = await page.evaluate(
     (html) => {
       const document = new DOMParser().parseFromString(html, 'text/html')
@@ -74,18 +74,18 @@ async function headOf(page: Page, path: string) {
         ) as JsonObject[],
       }
     },
-    await answer.text(),
+    await response.text(),
   )
-  return { ...head, address: answer.url(), status: answer.status() }
+  return { ...head, url: response.url(), status: response.status() }
 }
 
 /** The size of a picture that a crawler gets without a redirect. */
-async function pictureSize(request: APIRequestContext, address: string) {
-  const answer = await request.get(address, { maxRedirects: 0 })
-  expect([address, answer.status(), answer.headers()['content-type']]).toEqual([
-    ...[address, 200, 'image/png'],
+async function pictureSize(request: APIRequestContext, url: string) {
+  const response = await request.get(url, { maxRedirects: 0 })
+  expect([url, response.status(), response.headers()['content-type']]).toEqual([
+    ...[url, 200, 'image/png'],
   ])
-  const { width, height } = await sharp(await answer.body()).metadata()
+  const { width, height } = await sharp(await response.body()).metadata()
   return [width, height]
 }
 
@@ -136,18 +136,18 @@ test('every public page has its metadata for search engines and chats', async ({
   const seen: { path: string; title: string; description: string }[] = []
   for (const path of [...PUBLIC_PAGES, ...samples]) {
     await test.step(path, async () => {
-      const { title, description, address, ...head } = await headOf(page, path)
+      const { title, description, url, ...head } = await headOf(page, path)
       expect.soft([head.status, head.lang], path).toEqual([200, 'en'])
       expect.soft(head.headings, `${path} has one main heading`).toBe(1)
       expect.soft(head.robots, `${path} may be listed`).not.toContain('noindex')
-      expect.soft(new URL(head.canonical ?? '', 'http://none.example').href, path).toBe(address)
+      expect.soft(new URL(head.canonical ?? '', 'http://none.example').href, path).toBe(url)
       // Names such as a hospital ward can be longer than search engines show.
       expect.soft(title, path).toMatch(samples.includes(path) ? /^.{10,120}$/ : /^.{10,70}$/)
       expect.soft(description, path).toMatch(/^.{50,165}$/)
       const { shared } = head
       expect.soft(title, path).toContain(shared.title)
       expect.soft(shared.description, path).toBe(description)
-      expect.soft(new URL(shared.url, 'http://none.example').href, path).toBe(address)
+      expect.soft(new URL(shared.url, 'http://none.example').href, path).toBe(url)
       expect.soft([shared.site, shared.card], path).toEqual(['ShareLife', 'summary_large_image'])
       expect.soft(shared.alt, path).not.toBe('')
       const [picture = '', ...others] = new Set(shared.pictures)
@@ -197,14 +197,14 @@ test('a new campaign is in the sitemap immediately, and not after it is deleted'
   await signIn(page, 'admin@sharelife.example')
   const id = await newCampaign(page, { title: `Camp for crawlers ${Date.now()}` })
   expect(await listedPaths(request)).toContain(`/campaign/${id}`)
-  const answer = await page.request.delete(`/api/campaigndelete/${id}`)
-  expect(answer.status()).toBe(200)
+  const response = await page.request.delete(`/api/campaigndelete/${id}`)
+  expect(response.status()).toBe(200)
   expect(await listedPaths(request)).not.toContain(`/campaign/${id}`)
 })
 
 test('only pages of this site have picture cards', async ({ request }) => {
   for (const page of ['', '/nothing', '/articles', '/articles/nothing', '/about/us', '/dengue']) {
-    const answer = await request.get(`/picture-card${page}`)
-    expect([page, answer.status()]).toEqual([page, 404])
+    const response = await request.get(`/picture-card${page}`)
+    expect([page, response.status()]).toEqual([page, 404])
   }
 })

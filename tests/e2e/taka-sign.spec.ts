@@ -7,11 +7,11 @@ const BANGLA_FONT = /\/bangla-\d+\.woff2$/
 
 /** The font files that a page loads from now on. */
 function fontsFetchedBy(page: Page): string[] {
-  const addresses: string[] = []
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') addresses.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'font') urls.push(new URL(request.url()).pathname)
   })
-  return addresses
+  return urls
 }
 
 /** The fonts of an element's text, from the browser's developer tools. */

@@ -46,9 +46,9 @@ test.afterAll(async () => {
 })
 
 async function post({ request }: Caller, call: string, data: object) {
-  const answer = await request.post(`/api/${call}`, { data })
-  expect([call, answer.ok() || (await answer.text())]).toEqual([call, true])
-  return answer.json()
+  const response = await request.post(`/api/${call}`, { data })
+  expect([call, response.ok() || (await response.text())]).toEqual([call, true])
+  return response.json()
 }
 
 async function askForBlood(patientName: string): Promise<string> {

@@ -12,10 +12,10 @@ test('no page shows a guest or another person who volunteers', async ({ page, ne
   const campaign = await newCampaign(admin, { title })
   const volunteer = await newPerson(page, 'Unmistakable Zafrin')
   const { name, email } = volunteer
-  const answer = await page.request.post('/api/volunteercreate', {
+  const response = await page.request.post('/api/volunteercreate', {
     data: { campaingId: campaign, name, email, ...OURS },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
 
   const secrets = [name, email, ...Object.values(OURS)]
   const other = await newVisitor()

@@ -20,9 +20,9 @@ export async function tokenOf(
 ) {
   const cookies = await signedIn(person, session)
   const body = { name, scopes, days: 30 }
-  const answer = await callHandler<Made>(POST, { path: '/api/access-tokens', cookies, body })
-  if (answer.status !== 201) throw new Error(`No token: ${JSON.stringify(answer.body)}`)
-  return { cookies, token: answer.body.token, id: answer.body.accessToken._id }
+  const response = await callHandler<Made>(POST, { path: '/api/access-tokens', cookies, body })
+  if (response.status !== 201) throw new Error(`No token: ${JSON.stringify(response.body)}`)
+  return { cookies, token: response.body.token, id: response.body.accessToken._id }
 }
 
 /** The headers of a program with a token, without an origin. */

@@ -77,9 +77,9 @@ export class Attacker {
   async call<T = unknown>(handler: Handler, options: Options = {}): Promise<HandlerResponse<T>> {
     const headers = { 'x-forwarded-for': this.address, ...options.headers }
     const made = { ...options, headers, cookies: options.cookies ?? this.cookies }
-    const answer = await callWithProof(handler, () => made)
-    this.heard.push(JSON.stringify(answer.body))
-    return answer as HandlerResponse<T>
+    const response = await callWithProof(handler, () => made)
+    this.heard.push(JSON.stringify(response.body))
+    return response as HandlerResponse<T>
   }
 
   signUp(): Promise<HandlerResponse> {
@@ -95,15 +95,15 @@ export class Attacker {
       params: { nextauth: ['csrf'] },
     })
     const form = { csrfToken: csrf.body.csrfToken, email: this.email, password: this.password }
-    const answer = await this.call(insideNext(auth.POST) as Handler, {
+    const response = await this.call(insideNext(auth.POST) as Handler, {
       path: '/api/auth/callback/credentials',
       params: { nextauth: ['callback', 'credentials'] },
       rawBody: new URLSearchParams({ ...form, json: 'true' }).toString(),
       cookies: cookiesOf(csrf),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    this.cookies = cookiesOf(answer)
-    return answer
+    this.cookies = cookiesOf(response)
+    return response
   }
 
   /** Opens the verification link of an email. */
@@ -155,11 +155,11 @@ export class Attacker {
       ...{ time: dayFromToday(5), location: TYPED, phone: '+880 1500-000000' },
     }
     for (let times = 0; times < 3; times += 1) {
-      const answer = await this.call<{ bloodRequest?: { _id: string } }>(post, {
+      const response = await this.call<{ bloodRequest?: { _id: string } }>(post, {
         path: '/api/createbloodrequest',
         body,
       })
-      this.request ??= answer.body.bloodRequest?._id
+      this.request ??= response.body.bloodRequest?._id
     }
   }
 

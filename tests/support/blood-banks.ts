@@ -36,7 +36,7 @@ interface Listed extends Fields {
 /** The public list of blood banks. */
 export async function found(query: Record<string, string> = {}) {
   const search = new URLSearchParams(query)
-  const answer = await callHandler<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })
-  expect(answer.status).toBe(200)
-  return answer.body.bloodBanks
+  const response = await callHandler<{ bloodBanks: Listed[] }>(GET, { path: `${path}?${search}` })
+  expect(response.status).toBe(200)
+  return response.body.bloodBanks
 }

@@ -6,8 +6,8 @@ import { fillPathIds } from './page-paths'
 
 /** The first open day of a service from the given one. */
 async function openDayOf(request: APIRequestContext, service: string, date: string) {
-  const answer = await request.get(`/api/services/${service}/slots?date=${date}`)
-  const { nextOpenDay } = (await answer.json()) as DaySlots
+  const response = await request.get(`/api/services/${service}/slots?date=${date}`)
+  const { nextOpenDay } = (await response.json()) as DaySlots
   return nextOpenDay ?? date
 }
 

@@ -93,11 +93,11 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
 async function sendCredentials(page: Page, email: string, password: string): Promise<URL> {
   const csrf = await page.request.get('/api/auth/csrf')
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
-  const answer = await page.request.post('/api/auth/callback/credentials', {
+  const response = await page.request.post('/api/auth/callback/credentials', {
     form: { csrfToken, email, password, json: 'true' },
   })
-  expect(answer.status()).toBe(200)
-  return new URL(((await answer.json()) as { url: string }).url)
+  expect(response.status()).toBe(200)
+  return new URL(((await response.json()) as { url: string }).url)
 }
 
 /** Fills in and submits the login form after hydration, without waiting for a result. */

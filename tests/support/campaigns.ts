@@ -12,8 +12,8 @@ interface ListedCampaign {
 
 /** All campaigns of the site, including the organisation's. */
 export async function listedCampaigns(request: APIRequestContext): Promise<ListedCampaign[]> {
-  const answer = await request.get('/api/getallcampaigns')
-  return (await answer.json()).campaigns
+  const response = await request.get('/api/getallcampaigns')
+  return (await response.json()).campaigns
 }
 
 /**
@@ -42,15 +42,15 @@ export async function newCampaign(admin: Page, own: Record<string, string>): Pro
     description: 'Walk in, give a bag of blood, rest with a cup of tea, and go home having helped.',
     ...own,
   }
-  const answer = await admin.request.post('/api/createcampaign', { data: whole })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).campaign._id
+  const response = await admin.request.post('/api/createcampaign', { data: whole })
+  expect(response.status()).toBe(201)
+  return (await response.json()).campaign._id
 }
 
 /** Creates a campaign as the admin of the demo, who volunteers for it, and returns its id. */
 export async function campaignWithVolunteer(admin: Page): Promise<string> {
   const campaign = await newCampaign(admin, { title: 'Blood camp in Rangpur' })
-  const answer = await admin.request.post('/api/volunteercreate', {
+  const response = await admin.request.post('/api/volunteercreate', {
     data: {
       campaingId: campaign,
       name: 'ShareLife Admin',
@@ -59,6 +59,6 @@ export async function campaignWithVolunteer(admin: Page): Promise<string> {
       address: '5 Lake Road, Khulna',
     },
   })
-  expect(answer.ok()).toBe(true)
+  expect(response.ok()).toBe(true)
   return campaign
 }

@@ -51,11 +51,11 @@ export const archive = (cookies: Cookies, id: string) =>
   callHandler<Fields>(archiveChapter, { method: 'DELETE', path, cookies, params: { id } })
 
 export async function found(query: Record<string, string> = {}) {
-  const answer = await callHandler<{ chapters: Fields[]; total: number }>(GET, {
+  const response = await callHandler<{ chapters: Fields[]; total: number }>(GET, {
     path: `${path}?${new URLSearchParams(query)}`,
   })
-  expect(answer.status).toBe(200)
-  return answer.body
+  expect(response.status).toBe(200)
+  return response.body
 }
 
 export const membership = (cookies: Cookies, id: string) =>

@@ -17,10 +17,10 @@ const refusalAnswer = z.looseObject({
 })
 
 /** Throws when a handler returns a response that its route file does not declare; see `answer` in `route()`. */
-export function expectDeclaredResponse(handler: unknown, answer: Answer): void {
+export function expectDeclaredResponse(handler: unknown, response: Answer): void {
   const call = endpointDefinitionOf(handler)
   if (!call?.operation) return
-  const { status, body, headers } = answer
+  const { status, body, headers } = response
   if (status >= 300) {
     if (status >= 400 && body !== '')
       expectShape(refusalAnswer, body, `${call.operation} ${status}`)

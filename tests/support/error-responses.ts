@@ -11,11 +11,11 @@ interface Refusal {
 
 /** Checks that a response has the common error format. */
 export function expectErrorResponse(
-  answer: HandlerResponse,
+  response: HandlerResponse,
   { status, code, message, errors }: Refusal,
 ): void {
   const requestId = expect.stringMatching(/^[0-9a-f-]{36}$/)
-  expect({ status: answer.status, body: answer.body }).toEqual({
+  expect({ status: response.status, body: response.body }).toEqual({
     status,
     body: {
       code,
@@ -24,14 +24,16 @@ export function expectErrorResponse(
       requestId,
     },
   })
-  expect(answer.headers.get('x-request-id')).toBe((answer.body as { requestId: string }).requestId)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-request-id')).toBe(
+    (response.body as { requestId: string }).requestId,
+  )
+  expect(response.headers.get('cache-control')).toBe('no-store')
 }
 
 /** Checks the error of invalid input, with each wrong field and its messages. */
-export function expectInvalid(answer: HandlerResponse, errors?: Record<string, string[]>): void {
+export function expectInvalid(response: HandlerResponse, errors?: Record<string, string[]>): void {
   const message = "Some of the information isn't valid. Check it and try again."
-  expectErrorResponse(answer, { status: 422, code: 'invalid', message, errors })
+  expectErrorResponse(response, { status: 422, code: 'invalid', message, errors })
 }
 
 export const UNAUTHENTICATED = {
@@ -74,8 +76,8 @@ export function testBadInput(guarded: Guarded): void {
   test('an unknown key is rejected, and nothing is stored', async () => {
     const before = await snapshot(guarded.stores)
     const wrong = { ...body(), surprise: 'x' }
-    const answer = await callHandler(handler, { method, path, cookies: cookies(), body: wrong })
-    expectInvalid(answer, { surprise: ["This field isn't recognised."] })
+    const response = await callHandler(handler, { method, path, cookies: cookies(), body: wrong })
+    expectInvalid(response, { surprise: ["This field isn't recognised."] })
     expect(await snapshot(guarded.stores)).toEqual(before)
   })
 }

@@ -203,13 +203,13 @@ export async function shownText(page: Page): Promise<string> {
 }
 
 /** The URLs of the pages for people; with `isOnce` each page only at its first URL, as its first person. */
-export async function addressesFor(person: Person, page: Page, { isOnce = false } = {}) {
-  const answer = await page.request.get('/api/getbloodrequests?page=1&limit=1')
-  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
+export async function urlsFor(person: Person, page: Page, { isOnce = false } = {}) {
+  const response = await page.request.get('/api/getbloodrequests?page=1&limit=1')
+  const { bloodRequests } = (await response.json()) as { bloodRequests: { _id: string }[][] }
   const open = bloodRequests[0]?.[0]?._id ?? ''
-  const addresses = Object.entries(PAGES)
+  const urls = Object.entries(PAGES)
     .filter(([, { as = ['guest'] }]) => (isOnce ? as[0] === person : as.includes(person)))
     .flatMap(([route, { at = [route] }]) => (isOnce ? at.slice(0, 1) : at))
-    .map((address) => fillPathIds(page.request, address.replace(':open', open)))
-  return Promise.all(addresses)
+    .map((url) => fillPathIds(page.request, url.replace(':open', open)))
+  return Promise.all(urls)
 }

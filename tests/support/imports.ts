@@ -91,9 +91,9 @@ export async function upload(
 /** Runs all steps; returns the import and their number. */
 export async function runAllSteps(cookies: Cookies, id: string) {
   for (let steps = 1; ; steps += 1) {
-    const answer = await step(cookies, id)
-    expect(answer.status).toBe(200)
-    if (!isImportRunning(answer.body.import.state)) return { import: answer.body.import, steps }
+    const response = await step(cookies, id)
+    expect(response.status).toBe(200)
+    if (!isImportRunning(response.body.import.state)) return { import: response.body.import, steps }
   }
 }
 

@@ -46,7 +46,7 @@ export async function logIn(
 ) {
   const { csrfToken, cookies } = await askForToken(held)
   const form = { csrfToken, email, password, json: 'true' }
-  const answer = await callHandler<{ url: string }>(POST, {
+  const response = await callHandler<{ url: string }>(POST, {
     path: '/api/auth/callback/credentials',
     params: { nextauth: ['callback', 'credentials'] },
     rawBody: new URLSearchParams(form).toString(),
@@ -57,7 +57,7 @@ export async function logIn(
       'user-agent': userAgent,
     },
   })
-  return { ...answer, cookies: cookiesOf(answer.headers) }
+  return { ...response, cookies: cookiesOf(response.headers) }
 }
 
 /** Logs out like the menu. */

@@ -21,32 +21,32 @@ export async function fillPathIds(request: APIRequestContext, path: string): Pro
 }
 
 async function firstRequest(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/getbloodrequests?limit=1')
-  const { bloodRequests } = (await answer.json()) as { bloodRequests: { _id: string }[][] }
+  const response = await request.get('/api/getbloodrequests?limit=1')
+  const { bloodRequests } = (await response.json()) as { bloodRequests: { _id: string }[][] }
   return bloodRequests[0]?.[0]?._id ?? ''
 }
 
 async function firstService(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/getservices')
-  const { services } = (await answer.json()) as { services: { _id: string }[] }
+  const response = await request.get('/api/getservices')
+  const { services } = (await response.json()) as { services: { _id: string }[] }
   return services[0]?._id ?? ''
 }
 
 async function newestPost(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/getblogposts?limit=1')
-  const { blogPosts } = (await answer.json()) as { blogPosts: { _id: string }[] }
+  const response = await request.get('/api/getblogposts?limit=1')
+  const { blogPosts } = (await response.json()) as { blogPosts: { _id: string }[] }
   return blogPosts[0]?._id ?? ''
 }
 
 async function keptBank(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/blood-banks?district=Dhaka')
-  const { bloodBanks } = (await answer.json()) as { bloodBanks: { _id: string; name: string }[] }
+  const response = await request.get('/api/blood-banks?district=Dhaka')
+  const { bloodBanks } = (await response.json()) as { bloodBanks: { _id: string; name: string }[] }
   return bloodBanks.find(({ name }) => name === MANAGED_BANK)?._id ?? ''
 }
 
 async function coordinatedChapter(request: APIRequestContext): Promise<string> {
-  const answer = await request.get('/api/chapters?limit=50')
-  const { chapters } = (await answer.json()) as { chapters: { _id: string; name: string }[] }
+  const response = await request.get('/api/chapters?limit=50')
+  const { chapters } = (await response.json()) as { chapters: { _id: string; name: string }[] }
   return chapters.find(({ name }) => name === COORDINATED_CHAPTER)?._id ?? ''
 }
 

@@ -89,11 +89,11 @@ export async function askForBlood(page: Page, request: Record<string, string>): 
 }
 
 async function post(request: APIRequestContext, call: string, data: object) {
-  const answer = await request.post(`/api/${call}`, { data })
-  expect([call, answer.status(), answer.status() === 201 || (await answer.text())]).toEqual([
+  const response = await request.post(`/api/${call}`, { data })
+  expect([call, response.status(), response.status() === 201 || (await response.text())]).toEqual([
     call,
     201,
     true,
   ])
-  return answer.json()
+  return response.json()
 }

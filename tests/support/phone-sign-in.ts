@@ -18,14 +18,14 @@ export function phoneBrowser({ address = '198.51.100.9', language = 'en' } = {})
   const headers = { 'x-forwarded-for': address, 'accept-language': language }
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  function keep<T>(answer: HandlerResponse<T>): HandlerResponse<T> {
-    for (const cookie of answer.headers.getSetCookie()) {
+  function keep<T>(response: HandlerResponse<T>): HandlerResponse<T> {
+    for (const cookie of response.headers.getSetCookie()) {
       const [pair = '', ...attributes] = cookie.split('; ')
       const [name = '', value = ''] = pair.split('=')
       if (attributes.includes('Max-Age=0')) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
 
   const codeRequest = (phone: string) => ({

@@ -10,13 +10,13 @@ export const HOST = 'https://pictures.example'
 /** A self-signed certificate for that name, for tests only. */
 const pem = readFileSync(path.join(__dirname, 'keys', 'pictures.example.pem'))
 
-type Answer = (response: import('node:http').ServerResponse) => void
+type StubbedResponse = (response: import('node:http').ServerResponse) => void
 
 /** An external host on this computer, with names and certificates as on the internet. */
 export class PictureHost {
   /** The requested paths. */
   readonly asked: string[] = []
-  private readonly answers = new Map<string, Answer>()
+  private readonly answers = new Map<string, StubbedResponse>()
   private readonly server: Server = createServer({ key: pem, cert: pem }, (request, response) => {
     const { url = '' } = request
     this.asked.push(url)
@@ -35,7 +35,7 @@ export class PictureHost {
   }
 
   /** Sets the response of a path and returns its absolute URL. */
-  serve(at: string, answer: Buffer | Answer): string {
+  serve(at: string, answer: Buffer | StubbedResponse): string {
     this.answers.set(at, typeof answer === 'function' ? answer : (response) => response.end(answer))
     return `${HOST}${at}`
   }

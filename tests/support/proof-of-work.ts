@@ -28,9 +28,9 @@ export async function callWithProof(
   handler: Parameters<typeof callHandler>[0],
   makeOptions: () => Options,
 ): Promise<HandlerResponse> {
-  const answer = await callHandler(handler, makeOptions())
-  if (answer.status !== 428) return answer
+  const response = await callHandler(handler, makeOptions())
+  if (response.status !== 428) return response
   const options = makeOptions()
-  const proof = await solveProof(challengeIn(answer))
+  const proof = await solveProof(challengeIn(response))
   return callHandler(handler, { ...options, headers: { ...options.headers, 'x-proof': proof } })
 }

@@ -32,10 +32,10 @@ export function sendBytes(
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     const pieces: Buffer[] = []
     let size = 0
-    const settle = (answer: SocketResponse | null) => {
+    const settle = (response: SocketResponse | null) => {
       clearTimeout(watchdog)
       socket.destroy()
-      resolve(answer)
+      resolve(response)
     }
     const watchdog = setTimeout(() => {
       socket.destroy()
@@ -45,8 +45,8 @@ export function sendBytes(
     socket.on('data', (piece: Buffer) => {
       pieces.push(piece)
       size += piece.byteLength
-      const answer = answerIn(Buffer.concat(pieces), hasNoBody, size > MAX_READ)
-      if (answer) settle(answer)
+      const response = answerIn(Buffer.concat(pieces), hasNoBody, size > MAX_READ)
+      if (response) settle(response)
     })
     socket.on('error', () => settle(answerIn(Buffer.concat(pieces), hasNoBody, true)))
     socket.on('close', () => settle(answerIn(Buffer.concat(pieces), hasNoBody, true)))

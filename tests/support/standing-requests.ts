@@ -18,7 +18,7 @@ import { signedIn } from './sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
 type Stored = { id: string }
-type Answer = { standingRequest: StandingRequestDto; code?: string; errors?: object }
+type StubbedResponse = { standingRequest: StandingRequestDto; code?: string; errors?: object }
 
 const path = '/api/standing-requests'
 
@@ -36,41 +36,61 @@ export async function createAs(
   key?: string,
 ) {
   const cookies = person ? await signedIn(person) : undefined
-  return callHandler<Answer>(POST, { path, cookies, body, headers: { 'idempotency-key': key } })
+  return callHandler<StubbedResponse>(POST, {
+    path,
+    cookies,
+    body,
+    headers: { 'idempotency-key': key },
+  })
 }
 
 export async function editAs(person: Person, { id }: Stored, body: object) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(putStandingRequest, {
+  return callHandler<StubbedResponse>(putStandingRequest, {
     ...{ method: 'PUT', path, cookies, params: { id }, body },
   })
 }
 
 export async function confirmAs(person: Person, { id }: Stored) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(confirmation, { method: 'POST', path, cookies, params: { id } })
+  return callHandler<StubbedResponse>(confirmation, {
+    method: 'POST',
+    path,
+    cookies,
+    params: { id },
+  })
 }
 
 export async function pauseAs(person: Person, { id }: Stored) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(postPause, { method: 'POST', path, cookies, params: { id } })
+  return callHandler<StubbedResponse>(postPause, { method: 'POST', path, cookies, params: { id } })
 }
 
 export async function endAs(person: Person, { id }: Stored) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(deleteStandingRequest, {
+  return callHandler<StubbedResponse>(deleteStandingRequest, {
     ...{ method: 'DELETE', path, cookies, params: { id } },
   })
 }
 
 export async function joinAs(person: Person, { id }: Stored) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(putMembership, { method: 'PUT', path, cookies, params: { id } })
+  return callHandler<StubbedResponse>(putMembership, {
+    method: 'PUT',
+    path,
+    cookies,
+    params: { id },
+  })
 }
 
 export async function leaveAs(person: Person, { id }: Stored) {
   const cookies = await signedIn(person)
-  return callHandler<Answer>(deleteMembership, { method: 'DELETE', path, cookies, params: { id } })
+  return callHandler<StubbedResponse>(deleteMembership, {
+    method: 'DELETE',
+    path,
+    cookies,
+    params: { id },
+  })
 }
 
 export async function ownOf(person: Person) {

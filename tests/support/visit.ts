@@ -22,9 +22,9 @@ export function reload(page: Page): Promise<Response | null> {
 
 async function beginning(page: Page, load: () => Promise<Response | null>) {
   watched(page)
-  const answer = await load()
+  const response = await load()
   await untilComplete(page)
-  return answer
+  return response
 }
 
 /**

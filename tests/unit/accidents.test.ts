@@ -122,14 +122,14 @@ describe('the fake card provider', () => {
     const { node, complaints, ended } = started(script, [JSON.stringify(wanted)])
     const body = new URLSearchParams({ 'card[number]': '4242424242424242' })
     const ask = () => fetch(`http://127.0.0.1:${port}/v1/tokens`, { method: 'POST', body })
-    let answer: Response | undefined
-    while (!answer && node.exitCode === null) {
-      answer = await ask().catch(() => new Promise((later) => setTimeout(later, 50, undefined)))
+    let response: Response | undefined
+    while (!response && node.exitCode === null) {
+      response = await ask().catch(() => new Promise((later) => setTimeout(later, 50, undefined)))
     }
     await ask()
     node.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    return { status: answer?.status, complaints: await complaints }
+    return { status: response?.status, complaints: await complaints }
   }
 
   test('starts with a half-written file, with one message, and stores a complete one', async () => {

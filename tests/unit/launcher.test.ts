@@ -201,9 +201,9 @@ describe('the fake Google login', () => {
   const back = 'http://localhost:3000/api/auth/callback/google'
 
   test('has its name, the accounts and a cancel link, and ends when it is stopped', async () => {
-    const answer = await visit({ redirect_uri: back, state: 's' })
-    expect(answer.status).toBe(200)
-    const page = await answer.text()
+    const response = await visit({ redirect_uri: back, state: 's' })
+    expect(response.status).toBe(200)
+    const page = await response.text()
     expect(page).toContain('This is not Google')
     for (const { email } of demoAccounts) expect(page).toContain(email)
     expect(page).toContain(`href="${back}?error=access_denied&amp;state=s"`)
@@ -214,9 +214,9 @@ describe('the fake Google login', () => {
 
   test('redirects with a code for the chosen person, and remembers them', async () => {
     const chosen = { chosen_email: 'Tania@gmail.example', chosen_name: 'Tania <b>' }
-    const answer = await visit({ redirect_uri: back, state: 's', ...chosen })
-    expect(answer.status).toBe(302)
-    const led = new URL(answer.headers.get('location') ?? '')
+    const response = await visit({ redirect_uri: back, state: 's', ...chosen })
+    expect(response.status).toBe(302)
+    const led = new URL(response.headers.get('location') ?? '')
     expect(led.href.split('?')[0]).toBe(back)
     expect([...led.searchParams.keys()].sort()).toEqual(['code', 'state'])
     const page = await (await visit({ redirect_uri: back })).text()

@@ -19,8 +19,8 @@ afterEach(async () => {
 })
 
 /** A process that responds in this way; its port. */
-async function processThat(answers: RequestListener): Promise<number> {
-  const server: Server = createServer(answers)
+async function processThat(listener: RequestListener): Promise<number> {
+  const server: Server = createServer(listener)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   stops.push(async () => {
     server.closeAllConnections()

@@ -90,10 +90,10 @@ describe('creating an access token', () => {
 
   test('allows at most ten, also for concurrent requests', async () => {
     const cookies = await signedIn(await createPerson())
-    const answers = await Promise.all(Array.from({ length: 14 }, () => createAs(cookies)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(answers.filter(({ body }) => body.code === 'too-many-tokens')).toHaveLength(4)
-    const [first] = answers.filter(({ status }) => status === 201)
+    const responses = await Promise.all(Array.from({ length: 14 }, () => createAs(cookies)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(responses.filter(({ body }) => body.code === 'too-many-tokens')).toHaveLength(4)
+    const [first] = responses.filter(({ status }) => status === 201)
     const id = first?.body.accessToken._id ?? ''
     await callHandler(revoke, { method: 'DELETE', path: `${path}/${id}`, cookies, params: { id } })
     expect((await createAs(cookies)).status).toBe(201)
@@ -135,12 +135,12 @@ describe('a request with an access token', () => {
   test('has no admin rights', async () => {
     const { token } = await someoneWithToken({ scopes: ['donors:read'] }, { role: 'admin' })
     await createDonor()
-    const answer = await callHandler<{ contactsLeft?: number }>(search, {
+    const response = await callHandler<{ contactsLeft?: number }>(search, {
       path: '/api/getdonars',
       headers: bearer(token),
     })
     // Admins have no limit of contacts.
-    expect(answer.body.contactsLeft).toEqual(expect.any(Number))
+    expect(response.body.contactsLeft).toEqual(expect.any(Number))
     const users = await callHandler<Made>(getUsers, {
       path: '/api/getusers',
       headers: bearer(token),
@@ -190,7 +190,7 @@ describe('a request with an access token', () => {
     ])
     const admin = await createPerson({ role: 'admin' })
     const id = String(promoted.person._id)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callHandler(changePassword, {
         ...{ method: 'PUT', path: '/api/account/password', cookies: changing.cookies },
         body: { currentPassword: FACTORY_PASSWORD, password: 'A-new-Passw0rd#' },
@@ -205,7 +205,7 @@ describe('a request with an access token', () => {
         cookies: leaving.cookies,
       }),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     for (const { token, person } of [changing, promoted, leaving]) {
       expect((await readWith(token)).status).toBe(401)
       expect(await AccessToken.countDocuments({ account: person._id })).toBe(0)

@@ -282,7 +282,7 @@ describe('no entry is written', () => {
     const retired = (await createHealthTest({ retiredAt: new Date() })).id
     const quiet = await postedMessage(person, 'Nobody minds this')
     const volunteer = { campaignId: String(await campaignWith()), email: person.email }
-    const answers = [
+    const responses = [
       await about(changeStatus, 'PATCH', cancelled),
       await about(deleteBooking, 'DELETE', nowhere),
       await about(deleteCampaign, 'DELETE', organisation),
@@ -294,7 +294,7 @@ describe('no entry is written', () => {
       await callHandler(removeVolunteer, { method: 'DELETE', cookies, body: volunteer }),
       await callHandler(createCampaign, { cookies, body: { title: 'Half a campaign' } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([
       ...[409, 404, 409, 404, 404, 404, 404, 404, 404, 422],
     ])
     expect(await countActs()).toBe(0)
@@ -303,12 +303,12 @@ describe('no entry is written', () => {
   test('when the person is not an admin', async () => {
     const { id } = await createBlogPost({ author: admin._id })
     const theirs = await signedIn(person)
-    const answer = await callHandler(deletePost, {
+    const response = await callHandler(deletePost, {
       method: 'DELETE',
       cookies: theirs,
       params: { id },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
     expect(await countActs()).toBe(0)
   })
 
@@ -326,9 +326,9 @@ describe('no entry is written', () => {
     const collMod = BookingSlot.collection.collectionName
     const { db } = mongoose.connection
     await db?.command({ collMod, validator: { taken: { $gte: 1 } } })
-    const answer = await about(changeStatus, 'PATCH', booking.id, { status: 'cancelled' })
+    const response = await about(changeStatus, 'PATCH', booking.id, { status: 'cancelled' })
     await db?.command({ collMod, validator: {} })
-    expect(answer.status).toBe(500)
+    expect(response.status).toBe(500)
     expect((await Booking.findById(booking.id).lean())?.status).toBe('pending')
     expect(await countActs()).toBe(0)
   })
@@ -350,9 +350,9 @@ describe('concurrently', () => {
     ]
     for (const doIt of acts) {
       await emptyLog()
-      const answers = await Promise.all([doIt(), doIt(), doIt(), doIt()])
+      const responses = await Promise.all([doIt(), doIt(), doIt(), doIt()])
       // All of them may succeed: the same admin's repeat gets the same response.
-      expect(answers.map(({ status }) => status)).toContain(200)
+      expect(responses.map(({ status }) => status)).toContain(200)
       expect(await countActs()).toBe(1)
     }
   }, 60_000)
@@ -481,9 +481,9 @@ describe('permission to read the log', () => {
   test.each(Object.entries({ POST, PUT, PATCH, DELETE }))(
     'does not include %s',
     async (method, handler) => {
-      const answer = await callHandler(handler, { method, path, cookies, body: {} })
-      expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })
-      expect(answer.headers.get('allow')).toBe('GET, HEAD')
+      const response = await callHandler(handler, { method, path, cookies, body: {} })
+      expectErrorResponse(response, { status: 405, code: 'method-not-allowed' })
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
     },
   )
 })

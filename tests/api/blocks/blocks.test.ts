@@ -243,10 +243,10 @@ describe('a block', () => {
   })
 
   test('sent twice concurrently is stored once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => blockAs(rahima, 'donor', karim._id)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200))
     expect(await Block.countDocuments()).toBe(1)
   })
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => BlogPost.deleteMany())
 
 test('a person publishes a post, and every visitor reads it', async () => {
-  const answer = await publish(person)
+  const response = await publish(person)
   const wire = {
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
     ...blogPost(),
@@ -34,9 +34,9 @@ test('a person publishes a post, and every visitor reads it', async () => {
     author: { name: 'Nasrin Akter' },
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   }
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({ message: 'blog post created successfully', blogPost: wire })
-  expect((await readPost(answer.body.blogPost._id)).body.blogPost).toEqual(wire)
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({ message: 'blog post created successfully', blogPost: wire })
+  expect((await readPost(response.body.blogPost._id)).body.blogPost).toEqual(wire)
   expect(await BlogPost.findOne().lean()).toMatchObject({ author: person._id })
 })
 
@@ -48,15 +48,15 @@ test('a post that is repeated after a lost response is published once', async ()
       headers: { 'idempotency-key': 'attempt-1' },
       body: blogPost(),
     })
-  const answers = [...(await Promise.all([again(), again(), again()])), await again()]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-  expect(new Set(answers.map(({ body }) => body.blogPost._id)).size).toBe(1)
+  const responses = [...(await Promise.all([again(), again(), again()])), await again()]
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(responses.map(({ body }) => body.blogPost._id)).size).toBe(1)
   expect(await BlogPost.countDocuments()).toBe(1)
 })
 
 test('a post without content consists of its description', async () => {
-  const answer = await publish(person, { content: undefined })
-  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
+  const response = await publish(person, { content: undefined })
+  expect(response).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
 })
 
 test.each([
@@ -69,22 +69,22 @@ test.each([
   '<img src="http://x.example/a.png">',
   '  \n ',
 ])('content without anything visible (%j) is stored as empty', async (content) => {
-  const answer = await publish(person, { content })
-  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
+  const response = await publish(person, { content })
+  expect(response).toMatchObject({ status: 201, body: { blogPost: { content: '' } } })
   expect(await BlogPost.findOne().lean()).toMatchObject({ content: '' })
 })
 
 test('a post of the maximum length is accepted, also in letters of three bytes', async () => {
   const content = `<p>${'ক'.repeat(80_000 - 7)}</p>`
-  const answer = await publish(person, { content })
-  expect(answer.status).toBe(201)
-  expect(answer.body.blogPost.content).toBe(content)
+  const response = await publish(person, { content })
+  expect(response.status).toBe(201)
+  expect(response.body.blogPost.content).toBe(content)
 })
 
 test('the length of a post is measured after cleaning', async () => {
   const unseen = `<!-- ${'x'.repeat(90_000)} --><p>Short</p>`
-  const answer = await publish(person, { content: unseen })
-  expect(answer).toMatchObject({ status: 201, body: { blogPost: { content: '<p>Short</p>' } } })
+  const response = await publish(person, { content: unseen })
+  expect(response).toMatchObject({ status: 201, body: { blogPost: { content: '<p>Short</p>' } } })
 })
 
 test('a post that becomes too long by cleaning is rejected', async () => {
@@ -128,8 +128,8 @@ describe('permission to publish', () => {
   test('is denied to a page of another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
     const cookies = await signedIn(person)
-    const answer = await callHandler(POST, { path, cookies, headers, body: blogPost() })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    const response = await callHandler(POST, { path, cookies, headers, body: blogPost() })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await BlogPost.countDocuments()).toBe(0)
   })
 })

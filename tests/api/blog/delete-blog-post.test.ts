@@ -35,8 +35,8 @@ const newPost = async () => (await createBlogPost({ author: author._id })).id as
 
 test('an author deletes only their own post', async () => {
   const [id, other] = [await newPost(), await newPost()]
-  const answer = await remove(id, author)
-  expect([answer.status, answer.body]).toEqual([200, DELETED.body])
+  const response = await remove(id, author)
+  expect([response.status, response.body]).toEqual([200, DELETED.body])
   expectErrorResponse(await readPost(id), NOT_THERE)
   expect((await readPost(other)).status).toBe(200)
 })
@@ -86,8 +86,8 @@ describe('permission to delete', () => {
 
   test('is denied to a page of another site', async () => {
     const id = await newPost()
-    const answer = await remove(id, author, { origin: 'https://elsewhere.example' })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    const response = await remove(id, author, { origin: 'https://elsewhere.example' })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await BlogPost.countDocuments({ _id: id })).toBe(1)
   })
 })
@@ -96,6 +96,6 @@ test('an author and four admins who delete a post concurrently succeed once', as
   const id = await newPost()
   const admins = await Promise.all(Array.from({ length: 4 }, () => createPerson({ role: 'admin' })))
   const people = [author, ...admins]
-  const answers = await Promise.all(people.map((person) => remove(id, person)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  const responses = await Promise.all(people.map((person) => remove(id, person)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
 })

@@ -60,8 +60,8 @@ test('HTML with too many tags is rejected before cleaning, so that it blocks no 
   const id = await newPost()
   const content = '<a>'.repeat(20_000)
   const tooMany = "There's too much formatting. Paste the text again without it."
-  const answer = await edit(id, { revision: 0, content }, author)
-  expect(answer.body).toMatchObject({ code: 'invalid', errors: { content: [tooMany] } })
+  const response = await edit(id, { revision: 0, content }, author)
+  expect(response.body).toMatchObject({ code: 'invalid', errors: { content: [tooMany] } })
   const translation = { language: 'bn', title: 'শিরোনাম', description: 'ভূমিকা', content }
   expectInvalid(await edit(id, { revision: 0, translation }, author))
   expect((await edit(id, { revision: 0, content }, await createPerson())).status).toBe(403)
@@ -78,10 +78,10 @@ describe('an author who edits a post', () => {
       content: '<p>Red cells, plasma, platelets.</p>',
     }
 
-    const answer = await edit(id, { ...changes, revision: 0 }, author)
+    const response = await edit(id, { ...changes, revision: 0 }, author)
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'blog post changed successfully',
       blogPost: { _id: id, ...changes, language: 'en', translation: null, revision: 1 },
     })
@@ -195,13 +195,13 @@ test('a visitor and another member are rejected, and the member’s form does no
 
 test('concurrent edits by an author and an admin do not overwrite each other', async () => {
   const id = await newPost()
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     edit(id, { title: 'The author’s', revision: 0 }, author),
     edit(id, { title: 'The admin’s', revision: 0 }, admin),
   ])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  const [refused] = answers.filter(({ status }) => status === 409)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  const [refused] = responses.filter(({ status }) => status === 409)
   if (refused) expectErrorResponse(refused, MEANWHILE)
-  const title = answers[0].status === 200 ? 'The author’s' : 'The admin’s'
+  const title = responses[0].status === 200 ? 'The author’s' : 'The admin’s'
   expect(await BlogPost.findById(id).lean()).toMatchObject({ title, revision: 1 })
 })

@@ -15,9 +15,9 @@ beforeEach(() => BlogPost.deleteMany())
 test('a visitor reads a post with all of its text and the name of its author', async () => {
   const author = await createPerson({ name: 'Nasrin Akter' })
   const { _id, createdAt } = await createBlogPost({ author: author._id })
-  const answer = await readPost(String(_id))
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await readPost(String(_id))
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     blogPost: {
       _id: String(_id),
       title: 'My first donation',

@@ -36,9 +36,9 @@ test('a visitor reads a post with everything that a card shows, and no other fie
     author: author._id,
     createdAt: new Date('2026-03-01T06:00:00Z'),
   })
-  const answer = await list()
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await list()
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     blogPosts: [
       {
         _id: String(post._id),

@@ -48,10 +48,10 @@ beforeEach(() => BlogPost.deleteMany())
 
 describe('a member who writes a post in two languages', () => {
   test('publishes both, and the list has them without their content', async () => {
-    const answer = await publish(author, { translation: BANGLA })
-    expect(answer.status).toBe(201)
-    expect(answer.body.blogPost).toMatchObject({ language: 'en', translation: BANGLA })
-    const { body } = await readPost(answer.body.blogPost._id)
+    const response = await publish(author, { translation: BANGLA })
+    expect(response.status).toBe(201)
+    expect(response.body.blogPost).toMatchObject({ language: 'en', translation: BANGLA })
+    const { body } = await readPost(response.body.blogPost._id)
     expect(body.blogPost).toMatchObject({ translation: BANGLA })
     const list = await callHandler<{ blogPosts: Fields[] }>(getPosts, { path: '/api/getblogposts' })
     const { title, description } = BANGLA
@@ -60,9 +60,9 @@ describe('a member who writes a post in two languages', () => {
   })
 
   test('has its HTML cleaned when it is stored and when it is read', async () => {
-    const answer = await publish(author, { translation: { ...BANGLA, content: UNSAFE } })
+    const response = await publish(author, { translation: { ...BANGLA, content: UNSAFE } })
     const cleaned = { translation: { ...BANGLA, content: '<h2>ভয়</h2>' } }
-    expect(answer.body.blogPost).toMatchObject(cleaned)
+    expect(response.body.blogPost).toMatchObject(cleaned)
     const id = await translated({ ...BANGLA, content: UNSAFE })
     expect((await readPost(id)).body.blogPost).toMatchObject(cleaned)
     expect((await getPostForPages(id, 'bn'))?.post.content).toBe('<h2>ভয়</h2>')
@@ -85,8 +85,8 @@ describe('a member who writes a post in two languages', () => {
 
   test('can use the maximum length in both languages', async () => {
     const content = `<p>${'ক'.repeat(79_000)}</p>`
-    const answer = await publish(author, { content, translation: { ...BANGLA, content } })
-    expect(answer.status).toBe(201)
+    const response = await publish(author, { content, translation: { ...BANGLA, content } })
+    expect(response.status).toBe(201)
   })
 
   test('does not lose pictures that only the translation shows', async () => {

@@ -38,9 +38,9 @@ describe('an admin', () => {
     const keeper = await createPerson()
     const body = bankFields({ translation: BANGLA, keepers: [keeper.email.toUpperCase()] })
 
-    const answer = await create(cookies, body)
+    const response = await create(cookies, body)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         bloodBank: {
@@ -49,7 +49,7 @@ describe('an admin', () => {
         },
       },
     })
-    const { _id } = answer.body.bloodBank as { _id: string }
+    const { _id } = response.body.bloodBank as { _id: string }
     const counted = await setStock(await signedIn(keeper), _id, { revision: 0, stock: [COUNT] })
     expect(counted.status).toBe(200)
     expect(await found({ district: 'Dhaka' })).toMatchObject([
@@ -81,9 +81,9 @@ describe('an admin', () => {
     const keeper = await createPerson()
     const { id } = await createBloodBank({ name: 'Old', keepers: [keeper], stock: [COUNT] })
 
-    const answer = await edit(cookies, id, { ...bankFields({ upazila: '' }), revision: 0 })
+    const response = await edit(cookies, id, { ...bankFields({ upazila: '' }), revision: 0 })
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { bloodBank: { name: 'Quantum Blood Bank', keepers: [], revision: 1 } },
     })

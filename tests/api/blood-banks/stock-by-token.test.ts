@@ -118,15 +118,15 @@ describe("a keeper's program with a token", () => {
   test('does not overwrite its keeper’s concurrent changes', async () => {
     const { token, cookies } = await tokenOf(keeper, ['stock:write'])
     const bags = [5, 6, 7, 8]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }),
       ...bags.map((each) =>
         put(token, { body: { revision: 0, stock: [{ ...PLATELETS, bags: each }] } }),
       ),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect((await stored()).revision).toBe(1)
-    expect(await AuditEntry.countDocuments()).toBe(answers[0]?.status === 200 ? 0 : 1)
+    expect(await AuditEntry.countDocuments()).toBe(responses[0]?.status === 200 ? 0 : 1)
   })
 })
 
@@ -253,7 +253,7 @@ describe('a token is rejected', () => {
     const admin = await createPerson({ role: 'admin' })
     const { token } = await tokenOf(admin, ['stock:read', 'stock:write'])
     const headers = bearer(token)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callHandler(createBank, { path: '/api/blood-banks', headers, body: {} }),
       callHandler(editBank, {
         method: 'PUT',
@@ -264,7 +264,7 @@ describe('a token is rejected', () => {
       }),
       callHandler(postRequest, { path: '/api/createbloodrequest', headers, body: {} }),
     ])
-    for (const answer of answers) expectErrorResponse(answer, NO_SCOPE)
+    for (const response of responses) expectErrorResponse(response, NO_SCOPE)
   })
 
   test('with any other method, also a method override in a header', async () => {
@@ -296,10 +296,10 @@ describe('a token is rejected', () => {
     })
     const headers = bearer(token, { 'content-type': 'application/json' })
     const params = { id }
-    const answer = await callHandler(stockRoute.PUT, {
+    const response = await callHandler(stockRoute.PUT, {
       ...{ method: 'PUT', path: '/api/blood-banks', params, rawBody, headers },
     })
-    expectErrorResponse(answer, tooLarge)
+    expectErrorResponse(response, tooLarge)
     expect((await upload(token, { ...CSV, csv: 'x'.repeat(20_001) })).status).toBe(422)
     expect(await stored()).toEqual(UNTOUCHED)
   })

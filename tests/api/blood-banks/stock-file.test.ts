@@ -28,7 +28,7 @@ async function stored() {
 
 describe('a keeper who uploads a CSV file', () => {
   test('sets the counts in it, in any of the accepted formats', async () => {
-    const answer = await upload(
+    const response = await upload(
       '\uFEFFComponent,Bags,Blood Group,Note',
       'Whole blood,3,O positive,',
       'Red-cells,"12",o +ve,"two',
@@ -37,7 +37,7 @@ describe('a keeper who uploads a CSV file', () => {
       'PRBC,0,A−,',
       'platelets,7,AB negative,',
     )
-    expect(answer).toMatchObject({ status: 200, body: { revision: 1 } })
+    expect(response).toMatchObject({ status: 200, body: { revision: 1 } })
     expect(await stored()).toEqual([
       ['A-', 'red-cells', 0],
       ['AB-', 'platelets', 7],
@@ -47,13 +47,13 @@ describe('a keeper who uploads a CSV file', () => {
   })
 
   test('can add the expiry day of bags, in either script', async () => {
-    const answer = await upload(
+    const response = await upload(
       'group,component,bags,expiry',
       'O+,platelets,7,2099-03-01',
       'A-,plasma,2,২০৯৯-০৪-০২',
       'B+,plasma,1,',
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     const bank = await BloodBank.findById(id).lean()
     expect(bank?.stock.map(({ expiresOn }) => expiresOn)).toEqual([
       ...['2099-04-02', undefined, '2099-03-01'],
@@ -76,13 +76,13 @@ describe('a keeper who uploads a CSV file', () => {
   })
 
   test('can write in Bangla, with the semicolons of spreadsheets', async () => {
-    const answer = await upload(
+    const response = await upload(
       'রক্তের গ্রুপ;উপাদান;ব্যাগ',
       'ও পজিটিভ;হোল ব্লাড;৩',
       'এবি নেগেটিভ;লোহিত কণিকা (PRBC);১২',
       'এ+;প্লাজমা;৪',
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await stored()).toEqual([
       ['A+', 'plasma', 4],
       ['AB-', 'red-cells', 12],
@@ -91,7 +91,7 @@ describe('a keeper who uploads a CSV file', () => {
   })
 
   test('gets every wrong row with its line number, and nothing is written', async () => {
-    const answer = await upload(
+    const response = await upload(
       'group,component,bags',
       'O+,plasma,3',
       'C+,plasma,3',
@@ -103,7 +103,7 @@ describe('a keeper who uploads a CSV file', () => {
       ',,',
       'A+,plasma',
     )
-    expectInvalid(answer, {
+    expectInvalid(response, {
       csv: [
         "Line 3: “C+” isn't a blood group. Write it like O+ or O positive.",
         "Line 4: “serum\nof a horse” isn't a component. Use whole blood, red cells, platelets or plasma.",
@@ -130,12 +130,12 @@ describe('a keeper who uploads a CSV file', () => {
   })
 
   test('reads the errors in Bangla', async () => {
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       ...{ path: '/api/blood-banks', cookies, params: { id } },
       body: { revision: 0, csv: 'গ্রুপ,উপাদান,ব্যাগ\nসি,প্লাজমা,৩' },
       headers: { 'accept-language': 'bn' },
     })
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       errors: { csv: ['২ নম্বর লাইন: “সি” কোনো রক্তের গ্রুপ নয়। যেমন লিখুন: ও পজিটিভ বা এবি নেগেটিভ।'] },
     })
   })
@@ -150,6 +150,6 @@ describe('a keeper who uploads a CSV file', () => {
 
 test('a stranger sees no errors of a file', async () => {
   const body = { revision: 0, csv: 'nonsense' }
-  const answer = await uploadCsv(await signedIn(await createPerson()), id, body)
-  expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  const response = await uploadCsv(await signedIn(await createPerson()), id, body)
+  expect(response).toMatchObject({ status: 403, body: { code: 'forbidden' } })
 })

@@ -50,9 +50,9 @@ describe('a keeper', () => {
       ],
     }
 
-    const answer = await setStock(cookies, id, body)
+    const response = await setStock(cookies, id, body)
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: {
         revision: 1,
@@ -62,7 +62,7 @@ describe('a keeper', () => {
         ],
       },
     })
-    expect((await readStock(cookies, id)).body).toEqual(answer.body)
+    expect((await readStock(cookies, id)).body).toEqual(response.body)
     expect(await found({ bloodGroup: 'O+', component: 'platelets', district: 'Dhaka' })).toEqual([
       expect.objectContaining({
         name: 'Sandhani',
@@ -169,10 +169,10 @@ describe('a keeper', () => {
     ],
   ])('gets an error for %s', async (_name, stock, errors) => {
     const { id } = await createBloodBank({ keepers: [keeper] })
-    const answer = await setStock(cookies, id, { revision: 0, stock })
-    expectInvalid(answer, expect.objectContaining({}))
-    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(Object.keys(errors))
-    expect(answer.body).toMatchObject({ errors })
+    const response = await setStock(cookies, id, { revision: 0, stock })
+    expectInvalid(response, expect.objectContaining({}))
+    expect(Object.keys((response.body as { errors: object }).errors)).toEqual(Object.keys(errors))
+    expect(response.body).toMatchObject({ errors })
   })
 })
 
@@ -181,12 +181,12 @@ describe('two concurrent keepers', () => {
     const other = await createPerson()
     const { id } = await createBloodBank({ keepers: [keeper, other] })
     const theirs = await signedIn(other)
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       setStock(cookies, id, { revision: 0, stock: [{ ...PLATELETS, bags: 4 }] }),
       setStock(theirs, id, { revision: 0, stock: [{ ...PLATELETS, bags: 7 }] }),
     ])
-    const [won] = answers.filter(({ status }) => status === 200)
-    const [lost] = answers.filter(({ status }) => status !== 200)
+    const [won] = responses.filter(({ status }) => status === 200)
+    const [lost] = responses.filter(({ status }) => status !== 200)
     if (!won || !lost) throw new Error('Both or neither came through')
     expectErrorResponse(lost, MEANWHILE)
     expect((await readStock(cookies, id)).body).toEqual(won.body)

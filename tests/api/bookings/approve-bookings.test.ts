@@ -110,9 +110,12 @@ test('two admins who approve the same bookings concurrently approve each once', 
   const ids = idsOf(await several(8))
   const other = await signedIn(await createPerson({ role: 'admin' }))
 
-  const answers = await Promise.all([approve(ids), approve([...ids].reverse(), { cookies: other })])
+  const responses = await Promise.all([
+    approve(ids),
+    approve([...ids].reverse(), { cookies: other }),
+  ])
 
-  const results = answers.flatMap(({ body }) => body.results)
+  const results = responses.flatMap(({ body }) => body.results)
   const done = results.filter(({ status }) => status === 'approved').map(({ _id }) => _id)
   expect(done.sort()).toEqual([...ids].sort())
   for (const result of results) {

@@ -48,7 +48,7 @@ afterEach(unfreezeTime)
 
 test('a person books a test, and the booking waits for approval', async () => {
   const service = await createHealthTest({ name: 'Lipid Profile', priceInPaisa: 100_050 })
-  const answer = await book(person, service)
+  const response = await book(person, service)
   const booking = {
     testId: service.id,
     testName: 'Lipid Profile',
@@ -62,13 +62,13 @@ test('a person books a test, and the booking waits for approval', async () => {
     address: '5 Lake Road, Khulna',
     status: 'pending',
   }
-  expect(answer).toMatchObject({ status: 201 })
-  expect(answer.body).toEqual({
+  expect(response).toMatchObject({ status: 201 })
+  expect(response.body).toEqual({
     message: 'Test Booking created successfully',
     data: { _id: expect.stringMatching(/^[0-9a-f]{24}$/), ...booking },
   })
   const { testId: _id, testName, price: _taka, time: _time, ...stored } = booking
-  expect(await Booking.findById(answer.body.data._id).lean()).toMatchObject({
+  expect(await Booking.findById(response.body.data._id).lean()).toMatchObject({
     ...stored,
     test: service._id,
     healthTestName: testName,
@@ -267,8 +267,8 @@ describe('for one person and one hour', () => {
 describe('an unavailable service', () => {
   test('does not exist', async () => {
     const service = await createHealthTest()
-    const answer = await book(person, service, { testId: '0123456789abcdef01234567' })
-    expectErrorResponse(answer, NOT_ON_OFFER)
+    const response = await book(person, service, { testId: '0123456789abcdef01234567' })
+    expectErrorResponse(response, NOT_ON_OFFER)
     expect(await BookingSlot.countDocuments()).toBe(0)
   })
 
@@ -287,9 +287,9 @@ describe('the time of a test', () => {
   async function bookAt(now: string, date: string, time: string) {
     const service = await createHealthTest()
     freezeTime(now)
-    const answer = await book(person, service, { date, time })
-    expect(await placesOf(service)).toMatchObject({ bookings: answer.status === 201 ? 1 : 0 })
-    return answer
+    const response = await book(person, service, { date, time })
+    expect(await placesOf(service)).toMatchObject({ bookings: response.status === 201 ? 1 : 0 })
+    return response
   }
 
   test.each([
@@ -309,8 +309,8 @@ describe('the time of a test', () => {
   )
 
   test('cannot be on a day that is over in Dhaka, but not in Greenwich', async () => {
-    const answer = await bookAt('2031-05-10T18:00:00Z', '2031-05-10', '11:00 PM')
-    expectInvalid(answer, { date: ['Choose today or later.'] })
+    const response = await bookAt('2031-05-10T18:00:00Z', '2031-05-10', '11:00 PM')
+    expectInvalid(response, { date: ['Choose today or later.'] })
   })
 
   test('cannot be the first hour of a day that has begun', async () => {
@@ -329,9 +329,9 @@ describe('the time of a test', () => {
   test.each(['2031-02-30', '10.05.2031', '2031-5-1', 'tomorrow', '0', '9999-99-99'])(
     'cannot be on an invalid day (%s)',
     async (date) => {
-      const answer = await bookAt(NOW, date, '9:00 AM')
-      expectInvalid(answer)
-      expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(['date'])
+      const response = await bookAt(NOW, date, '9:00 AM')
+      expectInvalid(response)
+      expect(Object.keys((response.body as unknown as { errors: object }).errors)).toEqual(['date'])
     },
   )
 
@@ -371,13 +371,13 @@ describe('permission to book', () => {
 
   test('is denied to a page of another site', async () => {
     const service = await createHealthTest()
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path,
       cookies: await signedIn(person),
       headers: { origin: 'https://elsewhere.example' },
       body: bookingOf(person, service),
     })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await placesOf(service)).toEqual({ taken: 0, bookings: 0 })
   })
 })

@@ -13,9 +13,9 @@ beforeAll(recordCommands)
 
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => createPerson()))
 
-function statuses(answers: { status: number }[]) {
+function statuses(responses: { status: number }[]) {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -23,12 +23,12 @@ test('one of many people who book the last place concurrently gets it', async ()
   const service = await createHealthTest({ slotCapacity: 1 })
   const all = await people(CROWD)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     all.map((person) => untilAvailable(() => book(person, service))),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 1, 409: CROWD - 1 })
-  for (const { status, body } of answers) {
+  expect(statuses(responses)).toEqual({ 201: 1, 409: CROWD - 1 })
+  for (const { status, body } of responses) {
     if (status === 409) expect(body).toMatchObject({ code: 'slot-full' })
   }
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
@@ -43,11 +43,11 @@ fullTest(
     if (!first) throw new Error('No person was created')
     for (const patientName of ['', 'Karim', 'Salma']) await booked(first, service, { patientName })
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map((person) => untilAvailable(() => book(person, service))),
     )
 
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
     expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
   },
 )
@@ -56,11 +56,11 @@ fullTest('ten of fifty people who book an hour with ten places get one', async (
   const service = await createHealthTest({ slotCapacity: 10 })
   const all = await people(50)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     all.map((person) => untilAvailable(() => book(person, service))),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 10, 409: 40 })
+  expect(statuses(responses)).toEqual({ 201: 10, 409: 40 })
   expect(await placesOf(service)).toEqual({ taken: 10, bookings: 10 })
 })
 
@@ -69,11 +69,11 @@ test('all people who book different hours concurrently get a place', async () =>
   const hours = ['9:00 AM', '10:00 AM', '11:00 AM', '12:00 PM', '1:00 PM']
   const all = await people(hours.length)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     all.map((person, nth) => untilAvailable(() => book(person, service, { time: hours[nth] }))),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 5 })
+  expect(statuses(responses)).toEqual({ 201: 5 })
   expect(await placesOf(service)).toEqual({ taken: 5, bookings: 5 })
 })
 
@@ -84,7 +84,7 @@ test('five concurrent cancellations of a booking return one place', async () => 
   const id = await booked(person, service)
   await booked(admin, service)
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [person, admin, person, admin, person].map((caller) =>
       untilAvailable(() => cancel(caller, id)),
     ),
@@ -94,7 +94,7 @@ test('five concurrent cancellations of a booking return one place', async () => 
   expect([
     { 200: 3, 404: 2 },
     { 200: 2, 404: 3 },
-  ]).toContainEqual(statuses(answers))
+  ]).toContainEqual(statuses(responses))
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
@@ -133,28 +133,28 @@ describe('a service that changes during a booking', () => {
       await BookingSlot.updateOne({ test: service._id }, { $inc }, { session })
     }
     const conflict = nextWriteConflict()
-    const answer = book(late, service)
+    const response = book(late, service)
     await conflict
     await session.commitTransaction()
     await session.endSession()
-    return { answer: await answer, places: await placesOf(service) }
+    return { response: await response, places: await placesOf(service) }
   }
 
   test('is not booked if it is retired', async () => {
-    const { answer, places } = await bookDuring({ retiredAt: new Date() })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not-found' } })
+    const { response, places } = await bookDuring({ retiredAt: new Date() })
+    expect(response).toMatchObject({ status: 404, body: { code: 'not-found' } })
     expect(places).toEqual({ taken: 1, bookings: 1 })
   })
 
   test('has no more bookings than its new capacity', async () => {
-    const { answer, places } = await bookDuring({ slotCapacity: 1 })
-    expect(answer).toMatchObject({ status: 409, body: { code: 'slot-full' } })
+    const { response, places } = await bookDuring({ slotCapacity: 1 })
+    expect(response).toMatchObject({ status: 409, body: { code: 'slot-full' } })
     expect(places).toEqual({ taken: 1, bookings: 1 })
   })
 
   test('is booked at its new price', async () => {
-    const { answer, places } = await bookDuring({ priceInPaisa: 99_900 })
-    expect(answer).toMatchObject({ status: 201, body: { data: { price: 999 } } })
+    const { response, places } = await bookDuring({ priceInPaisa: 99_900 })
+    expect(response).toMatchObject({ status: 201, body: { data: { price: 999 } } })
     expect(places).toEqual({ taken: 2, bookings: 2 })
   })
 })
@@ -165,12 +165,12 @@ test.each(['', 'Karim Uddin'])(
     const service = await createHealthTest({ slotCapacity: 12 })
     const person = await createPerson()
 
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => book(person, service, { patientName })),
     )
 
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 9 })
-    for (const { status, body } of answers) {
+    expect(statuses(responses)).toEqual({ 201: 1, 409: 9 })
+    for (const { status, body } of responses) {
       if (status === 409) expect(body).toMatchObject({ code: 'already-booked' })
     }
     expect(await Booking.countDocuments({ person: person._id, date: dayFromToday(2) })).toBe(1)
@@ -182,11 +182,11 @@ test('one account that books for ten names concurrently gets four places', async
   const service = await createHealthTest({ slotCapacity: 12 })
   const person = await createPerson()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, nth) => book(person, service, { patientName: `Guest ${nth}` })),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 4, 409: 6 })
+  expect(statuses(responses)).toEqual({ 201: 4, 409: 6 })
   expect(await placesOf(service)).toEqual({ taken: 4, bookings: 4 })
   const names = await Booking.distinct('patientName', { person: person._id })
   expect(names).toHaveLength(4)
@@ -196,11 +196,11 @@ test('ten concurrent repeats of one attempt for the last place are one booking',
   const service = await createHealthTest({ slotCapacity: 1 })
   const person = await createPerson()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => book(person, service, {}, 'attempt-2')),
   )
 
-  expect(statuses(answers)).toEqual({ 201: 10 })
+  expect(statuses(responses)).toEqual({ 201: 10 })
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })
 
@@ -208,16 +208,16 @@ test('ten concurrent repeats and a later one are one booking', async () => {
   const service = await createHealthTest({ slotCapacity: 3 })
   const person = await createPerson()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => book(person, service, {}, 'attempt-1')),
   )
-  answers.push(await book(person, service, {}, 'attempt-1'))
+  responses.push(await book(person, service, {}, 'attempt-1'))
 
-  expect(statuses(answers)).toEqual({ 201: 11 })
-  expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+  expect(statuses(responses)).toEqual({ 201: 11 })
+  expect(new Set(responses.map(({ body }) => body.data._id)).size).toBe(1)
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
   const other = await book(await createPerson(), service, {}, 'attempt-1')
-  expect(other.body.data._id).not.toBe(answers[0]?.body.data._id)
+  expect(other.body.data._id).not.toBe(responses[0]?.body.data._id)
 })
 
 test('one document counts an hour of a service, for all first bookings', async () => {

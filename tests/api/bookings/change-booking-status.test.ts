@@ -45,10 +45,10 @@ describe('an admin who approves a booking', () => {
   test('sends no body, and gets the updated booking', async () => {
     const booking = await createBooking({ date: '2031-05-04', hour: 0 })
 
-    const answer = await change(booking.id)
+    const response = await change(booking.id)
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'Status changed successfully',
       data: {
         _id: booking.id,
@@ -230,20 +230,20 @@ describe('an impossible change', () => {
 
 describe('concurrently', () => {
   const twice = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
-  const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+  const codes = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
   test('several admins who approve a booking succeed once, and the person gets one email', async () => {
     const booking = await createBooking()
-    const answers = await twice(() => change(booking.id))
-    expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
+    const responses = await twice(() => change(booking.id))
+    expect(codes(responses)).toEqual([200, ...Array(7).fill(409)])
     expect(await OutboxMail.countDocuments({ to: booking.userEmail })).toBe(1)
   }, 60_000)
 
   test('several admins who cancel a booking succeed once, and return one place', async () => {
     const test = await createHealthTest()
     const [booking] = [await createBooking({ test }), await createBooking({ test })]
-    const answers = await twice(() => changeTo(booking, 'cancelled'))
-    expect(codes(answers)).toEqual([200, ...Array(7).fill(409)])
+    const responses = await twice(() => changeTo(booking, 'cancelled'))
+    expect(codes(responses)).toEqual([200, ...Array(7).fill(409)])
     expect(await takenBeside(booking)).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
   }, 60_000)
@@ -252,8 +252,8 @@ describe('concurrently', () => {
     const test = await createHealthTest({ slotCapacity: 8 })
     const bookings: Stored[] = []
     for (let nth = 0; nth < 8; nth += 1) bookings.push(await createBooking({ test }))
-    const answers = await Promise.all(bookings.map((booking) => changeTo(booking, 'cancelled')))
-    expect(codes(answers)).toEqual(Array(8).fill(200))
+    const responses = await Promise.all(bookings.map((booking) => changeTo(booking, 'cancelled')))
+    expect(codes(responses)).toEqual(Array(8).fill(200))
     expect(await takenBeside(bookings[0] as Stored)).toBe(0)
     const told = (await OutboxMail.find().lean()).map(({ to }) => to).sort()
     expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
@@ -292,8 +292,8 @@ describe('permission to change the status', () => {
   test('is denied to a page of another site', async () => {
     const booking = await createBooking()
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await change(booking.id, { headers })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    const response = await change(booking.id, { headers })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await statusOf(booking)).toBe('pending')
   })
 })

@@ -36,12 +36,12 @@ test('a person reads only their own bookings, the newest first', async () => {
   const first = await booked(person, service, { time: '11:00 PM' })
   await booked(await createPerson(), service)
   const second = await booked(person, service, { patientName: 'Karim Uddin' })
-  const answer = await bookingsOf(person.email, person)
-  expect(answer.status).toBe(200)
-  expect(Object.keys(answer.body)).toEqual(['data'])
-  expect(answer.body.data.map(({ _id }) => _id)).toEqual([second, first])
-  expect(answer.body.data[0]).toMatchObject({ patientName: 'Karim Uddin' })
-  expect(answer.body.data[1]).toEqual({
+  const response = await bookingsOf(person.email, person)
+  expect(response.status).toBe(200)
+  expect(Object.keys(response.body)).toEqual(['data'])
+  expect(response.body.data.map(({ _id }) => _id)).toEqual([second, first])
+  expect(response.body.data[0]).toMatchObject({ patientName: 'Karim Uddin' })
+  expect(response.body.data[1]).toEqual({
     _id: first,
     testId: service.id,
     testName: 'Lipid Profile',

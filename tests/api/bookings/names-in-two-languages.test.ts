@@ -39,12 +39,12 @@ async function listedNames(person: Person) {
   const cookies = await signedIn(person)
   const namesIn = async (locale: Language) => {
     const { email } = person
-    const answer = await callHandler<{ data: BookingDto[] }>(getOwn, {
+    const response = await callHandler<{ data: BookingDto[] }>(getOwn, {
       ...{ path: `/api/gettestbookingsofspecificuser/${email}`, params: { email }, cookies },
       headers: { 'accept-language': locale },
     })
     const { rows } = await listBookingsToManage({ page: 1, limit: 10 }, locale)
-    return [...(await listOwnBookings(reader, locale)), ...answer.body.data, ...rows].map(
+    return [...(await listOwnBookings(reader, locale)), ...response.body.data, ...rows].map(
       ({ testName }) => testName,
     )
   }

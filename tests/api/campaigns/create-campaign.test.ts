@@ -39,7 +39,7 @@ beforeAll(async () => {
 beforeEach(() => Campaign.deleteMany())
 
 test('an admin creates a campaign, and every visitor sees it', async () => {
-  const answer = await create()
+  const response = await create()
   const wire = {
     ...campaign(),
     _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -49,8 +49,8 @@ test('an admin creates a campaign, and every visitor sees it', async () => {
     language: 'en',
     translation: null,
   }
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({ message: 'sucessfully created campaign', campaign: wire })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({ message: 'sucessfully created campaign', campaign: wire })
   const list = await callHandler(GET, { path: '/api/getallcampaigns' })
   expect(list.body).toMatchObject({ campaigns: [wire] })
   expect(await Campaign.findOne().lean()).toMatchObject({
@@ -126,8 +126,8 @@ describe('permission to create', () => {
 
   test('is denied to a page of another site', async () => {
     const headers = { origin: 'https://elsewhere.example' }
-    const answer = await callHandler(POST, { path, cookies, headers, body: campaign() })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    const response = await callHandler(POST, { path, cookies, headers, body: campaign() })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await Campaign.countDocuments()).toBe(0)
   })
 })

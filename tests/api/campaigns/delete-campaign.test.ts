@@ -47,8 +47,8 @@ beforeAll(async () => {
 test('an admin deletes a campaign with its volunteers', async () => {
   const person = await createPerson()
   const [campaign, other] = [await campaignWith(person), await campaignWith(person)]
-  const answer = await remove(campaign)
-  expect([answer.status, answer.body]).toEqual([200, DELETED.body])
+  const response = await remove(campaign)
+  expect([response.status, response.body]).toEqual([200, DELETED.body])
   expect(await Campaign.findById(campaign).lean()).toBeNull()
   expect(await countsOf(campaign)).toEqual({ count: undefined, entries: 0 })
   expect(await countsOf(other)).toEqual({ count: 1, entries: 1 })
@@ -126,8 +126,8 @@ describe('permission to delete', () => {
 describe('concurrently', () => {
   test('five admins who delete it succeed once', async () => {
     const { _id } = await createCampaign()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 5 }, () => remove(_id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 
   test.each(['without', 'with'])(
@@ -139,10 +139,10 @@ describe('concurrently', () => {
 
       const calls = people.map((person) => volunteer(person, _id))
       calls.splice(5, 0, remove(_id) as ReturnType<typeof volunteer>)
-      const answers = await Promise.all(calls)
+      const responses = await Promise.all(calls)
 
-      expect(answers[5]).toMatchObject(DELETED)
-      for (const { status } of answers) expect([200, 404]).toContain(status)
+      expect(responses[5]).toMatchObject(DELETED)
+      for (const { status } of responses) expect([200, 404]).toContain(status)
       expect(await countsOf(_id)).toEqual({ count: money === 'with' ? 0 : undefined, entries: 0 })
     },
     60_000,
@@ -152,8 +152,8 @@ describe('concurrently', () => {
     const campaigns = await Promise.all(Array.from({ length: 20 }, () => createCampaign()))
     const outcomes = await Promise.all(
       campaigns.map(async ({ _id }) => {
-        const [given, answer] = await Promise.all([give(_id), remove(_id)])
-        expect(answer).toMatchObject(DELETED)
+        const [given, response] = await Promise.all([give(_id), remove(_id)])
+        expect(response).toMatchObject(DELETED)
         const kept = await Campaign.findById(_id).lean()
         return { given, rows: await Payment.countDocuments({ campaign: _id }), kept }
       }),

@@ -68,10 +68,10 @@ describe('an admin who edits a campaign', () => {
       endDate: '2031-05-04',
     }
 
-    const answer = await edit(id, { ...changes, revision: 0 })
+    const response = await edit(id, { ...changes, revision: 0 })
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'campaign changed successfully',
       campaign: {
         _id: String(id),
@@ -242,10 +242,10 @@ describe('two admins who edit the same campaign', () => {
   test('concurrently: one edit is saved, the others are rejected', async () => {
     const { id } = await createCampaign()
     const titles = ['First', 'Second', 'Third', 'Fourth']
-    const answers = await Promise.all(titles.map((title) => edit(id, { title, revision: 0 })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    const saved = answers.findIndex(({ status }) => status === 200)
-    for (const refused of answers.filter((_, index) => index !== saved)) {
+    const responses = await Promise.all(titles.map((title) => edit(id, { title, revision: 0 })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const saved = responses.findIndex(({ status }) => status === 200)
+    for (const refused of responses.filter((_, index) => index !== saved)) {
       expectErrorResponse(refused, MEANWHILE)
     }
     expect(await getCampaignToEdit(id)).toMatchObject({ title: titles[saved], revision: 1 })

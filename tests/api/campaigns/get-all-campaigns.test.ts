@@ -34,9 +34,9 @@ test('a visitor reads a campaign with everything that a card shows, and no other
     { _id: campaign._id },
     { volunteerCount: 3, raised: { usd: 1_250, eur: 0, bdt: 99_900 } },
   )
-  const answer = await list()
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await list()
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     campaigns: [
       {
         _id: String(campaign._id),

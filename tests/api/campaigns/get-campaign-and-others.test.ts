@@ -106,8 +106,8 @@ describe('invalid input', () => {
   test.each(['', 'x', { $ne: null }, ['0123456789abcdef01234567'], 7, null])(
     'rejects an invalid id (%j)',
     async (campaginId) => {
-      const answer = await callHandler(POST, { path, body: { campaginId } })
-      expectInvalid(answer, { campaginId: ["This isn't a valid ID."] })
+      const response = await callHandler(POST, { path, body: { campaginId } })
+      expectInvalid(response, { campaginId: ["This isn't a valid ID."] })
     },
   )
 

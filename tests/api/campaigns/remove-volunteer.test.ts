@@ -42,10 +42,10 @@ test('an admin removes a volunteer, and the campaign counts one less', async () 
   const campaign = await campaignWith(stays, goes)
   const elsewhere = await campaignWith(goes)
 
-  const answer = await remove(campaign, goes.email.toUpperCase())
+  const response = await remove(campaign, goes.email.toUpperCase())
 
-  expect(answer).toMatchObject(REMOVED)
-  expect(answer.body).toEqual(REMOVED.body)
+  expect(response).toMatchObject(REMOVED)
+  expect(response.body).toEqual(REMOVED.body)
   expect(await countsOf(campaign)).toEqual({ count: 1, entries: 1 })
   expect(await Volunteer.findOne({ campaign }).lean()).toMatchObject({ email: stays.email })
   expect(await countsOf(elsewhere)).toEqual({ count: 1, entries: 1 })
@@ -77,10 +77,10 @@ test('two admins who remove a volunteer concurrently succeed once', async () => 
     const body = { campaignId: String(campaign), email }
     return callHandler(DELETE, { method: 'DELETE', path, cookies: other, body })
   }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.flatMap(({ email }) => [remove(campaign, email), byOther(email)]),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([
+  expect(responses.map(({ status }) => status).sort()).toEqual([
     ...Array(6).fill(200),
     ...Array(6).fill(404),
   ])

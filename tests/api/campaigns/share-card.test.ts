@@ -22,11 +22,11 @@ async function storeGreenPicture(): Promise<string> {
 
 async function cardOf(photo: string, fields: Parameters<typeof createCampaign>[0] = {}) {
   const { id } = await createCampaign({ ...fields, photo })
-  const answer = await GET(new Request(`http://localhost:3000/campaign/${id}/picture.png`), {
+  const response = await GET(new Request(`http://localhost:3000/campaign/${id}/picture.png`), {
     params: Promise.resolve({ locale: 'en', id }),
   })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
-  return Buffer.from(await answer.arrayBuffer())
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  return Buffer.from(await response.arrayBuffer())
 }
 
 /** A colour in the lower part of the picture, below the tile with the date. */

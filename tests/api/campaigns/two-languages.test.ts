@@ -53,10 +53,10 @@ beforeEach(() => Campaign.deleteMany())
 
 describe('an admin who writes a campaign in two languages', () => {
   test('creates it with its translation, which every client gets', async () => {
-    const answer = await create({ translation: BANGLA })
-    expect(answer.status).toBe(201)
+    const response = await create({ translation: BANGLA })
+    expect(response.status).toBe(201)
     const written = { ...ENGLISH, language: 'en', translation: BANGLA }
-    expect(answer.body.campaign).toMatchObject(written)
+    expect(response.body.campaign).toMatchObject(written)
     const list = await callHandler<{ campaigns: Fields[] }>(listCampaigns, {
       path: '/api/getallcampaigns',
     })

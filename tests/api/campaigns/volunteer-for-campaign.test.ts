@@ -37,9 +37,9 @@ afterEach(unfreezeTime)
 
 test('a person volunteers, and the campaign counts one more', async () => {
   const { _id } = await createCampaign()
-  const answer = await volunteer(person, _id)
-  expect(answer).toMatchObject(ADDED)
-  expect(Object.keys(answer.body)).toEqual(['message'])
+  const response = await volunteer(person, _id)
+  expect(response).toMatchObject(ADDED)
+  expect(Object.keys(response.body)).toEqual(['message'])
   expect(await countsOf(_id)).toEqual({ count: 1, entries: 1 })
   expect(await Volunteer.findOne().lean()).toMatchObject({
     campaign: _id,
@@ -148,32 +148,32 @@ describe('permission to volunteer', () => {
 
   test('is denied to a page of another site', async () => {
     const { _id } = await createCampaign()
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path,
       cookies: await signedIn(person),
       headers: { origin: 'https://elsewhere.example' },
       body: registration(person, _id),
     })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await countsOf(_id)).toEqual({ count: 0, entries: 0 })
   })
 })
 
 describe('concurrently', () => {
-  const messages = (answers: { status: number; body: { message: string } }[]) =>
+  const messages = (responses: { status: number; body: { message: string } }[]) =>
     Object.fromEntries(
       [ADDED, ALREADY].map(({ body: { message } }) => [
         message,
-        answers.filter(({ status, body }) => status === 200 && body.message === message).length,
+        responses.filter(({ status, body }) => status === 200 && body.message === message).length,
       ]),
     )
 
   test('many attempts of a person add one volunteer', async () => {
     const { _id } = await createCampaign()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CROWD }, () => untilAvailable(() => volunteer(person, _id))),
     )
-    expect(messages(answers)).toEqual({
+    expect(messages(responses)).toEqual({
       'Volunteer added successfully': 1,
       'User already added': CROWD - 1,
     })
@@ -183,10 +183,10 @@ describe('concurrently', () => {
   fullTest('fifty people are all registered and counted', async () => {
     const { _id } = await createCampaign()
     const people = await Promise.all(Array.from({ length: 50 }, () => createPerson()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((each) => untilAvailable(() => volunteer(each, _id))),
     )
-    expect(messages(answers)).toEqual({
+    expect(messages(responses)).toEqual({
       'Volunteer added successfully': 50,
       'User already added': 0,
     })
@@ -207,8 +207,8 @@ describe('invalid input', () => {
   test.each(['', 'x', '0123', { $ne: null }, 7, null, undefined])(
     'rejects an invalid campaign id (%j)',
     async (campaingId) => {
-      const answer = await volunteer(person, campaign, { campaingId })
-      expectInvalid(answer, { campaingId: ["This isn't a valid ID."] })
+      const response = await volunteer(person, campaign, { campaingId })
+      expectInvalid(response, { campaingId: ["This isn't a valid ID."] })
     },
   )
 

@@ -48,9 +48,9 @@ const callers = {
 }
 
 test.each(Object.entries(callers))('%s reads no volunteer’s details', async (_who, cookies) => {
-  const answers = await answersTo(await cookies())
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-  for (const { bytes } of answers) {
+  const responses = await answersTo(await cookies())
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+  for (const { bytes } of responses) {
     expect(bytes.includes(campaign)).toBe(true)
     expect(found(bytes)).toEqual([])
   }
@@ -59,9 +59,9 @@ test.each(Object.entries(callers))('%s reads no volunteer’s details', async (_
 test('a volunteer does not read those of others, before or after registering', async () => {
   const cookies = await signedIn(fellow)
   for (const id of [campaign, beside, beside]) {
-    const answer = await callHandler(register, { cookies, body: registration(fellow, id) })
-    expect(answer.status).toBe(200)
-    expect(found(answer.bytes)).toEqual([])
+    const response = await callHandler(register, { cookies, body: registration(fellow, id) })
+    expect(response.status).toBe(200)
+    expect(found(response.bytes)).toEqual([])
   }
 })
 

@@ -50,16 +50,16 @@ async function codeOf(id: unknown) {
 async function certified(name: string, fields: Parameters<typeof createPledge>[0] = {}) {
   const donor = await createDonor({ bloodGroup: 'AB-' }, { name })
   const { _id } = await createPledge({ donor, date: '2026-03-14', ...fields })
-  const answer = await certificate(donor, _id)
-  expect(answer.status).toBe(200)
-  return { id: String(_id), answer, pdf: await readPdf(answer.bytes) }
+  const response = await certificate(donor, _id)
+  expect(response.status).toBe(200)
+  return { id: String(_id), response, pdf: await readPdf(response.bytes) }
 }
 
 describe('a donor with a completed donation', () => {
   test('gets an uncached file with a specific name', async () => {
-    const { answer } = await certified('Farhan Kabir')
-    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const { response } = await certified('Farhan Kabir')
+    expect(response.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="sharelife-certificate-2026-03-14.pdf"',
       'cache-control': 'no-store',
@@ -164,9 +164,9 @@ describe('a donor with a completed donation', () => {
 test('an admin can view it, and reads the donor’s name', async () => {
   const donor = await createDonor({}, { name: 'Mitu Das' })
   const { _id } = await createPledge({ donor, date: dayFromToday(-8) })
-  const answer = await certificate(await createPerson({ role: 'admin' }), _id)
-  expect(answer.status).toBe(200)
-  expect((await readPdf(answer.bytes)).text).toContain('Mitu Das')
+  const response = await certificate(await createPerson({ role: 'admin' }), _id)
+  expect(response.status).toBe(200)
+  expect((await readPdf(response.bytes)).text).toContain('Mitu Das')
 })
 
 const NOT_YET = {

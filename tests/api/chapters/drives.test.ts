@@ -58,10 +58,10 @@ describe('a coordinator', () => {
   test('creates a drive, which is listed among the campaigns with its group', async () => {
     const days = { startDate: dayFromToday(3), endDate: dayFromToday(4) }
 
-    const answer = await createDrive(cookies, chapter.id, driveFields(days))
+    const response = await createDrive(cookies, chapter.id, driveFields(days))
 
-    expect(answer).toMatchObject({ status: 201, body: { campaign: { title: 'Campus drive' } } })
-    const id = answer.body.campaign._id
+    expect(response).toMatchObject({ status: 201, body: { campaign: { title: 'Campus drive' } } })
+    const id = response.body.campaign._id
     expect(await Campaign.findById(id).lean()).toMatchObject({
       ...{ chapter: chapter._id, tellNearbyAt: expect.any(Date) },
     })
@@ -161,8 +161,8 @@ test('a coordinator who is being removed creates the drive before, or not at all
 
 test('an admin can manage drives of every group, and a drive of an archived group is the site’s', async () => {
   const admin = await createPerson({ role: 'admin' })
-  const answer = await createDrive(await signedIn(admin), chapter.id)
-  expect(answer.status).toBe(201)
+  const response = await createDrive(await signedIn(admin), chapter.id)
+  expect(response.status).toBe(201)
   await Chapter.updateOne({ _id: chapter._id }, { archivedAt: new Date() })
   expectErrorResponse(await createDrive(cookies, chapter.id), {
     ...{ status: 404, code: 'not-found', message: "This group isn't available." },

@@ -41,9 +41,9 @@ describe('an admin', () => {
     const person = await createPerson()
     const coordinators = [person.email.toUpperCase()]
 
-    const answer = await create(cookies, chapterFields({ translation: BANGLA, coordinators }))
+    const response = await create(cookies, chapterFields({ translation: BANGLA, coordinators }))
 
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         chapter: {
@@ -52,7 +52,7 @@ describe('an admin', () => {
         },
       },
     })
-    const id = answer.body.chapter._id
+    const id = response.body.chapter._id
     expect((await donors(await signedIn(person), id)).status).toBe(200)
     expect(await found({ district: 'Dhaka', kind: 'university' })).toMatchObject({
       total: 1,
@@ -87,9 +87,9 @@ describe('an admin', () => {
     const theirs = await signedIn(person)
     expect((await donors(theirs, chapter.id)).status).toBe(200)
 
-    const answer = await edit(cookies, chapter.id, { ...chapterFields(), revision: 0 })
+    const response = await edit(cookies, chapter.id, { ...chapterFields(), revision: 0 })
 
-    expect(answer).toMatchObject({ status: 200, body: { chapter: { revision: 1 } } })
+    expect(response).toMatchObject({ status: 200, body: { chapter: { revision: 1 } } })
     expect((await donors(theirs, chapter.id)).status).toBe(403)
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
     expect(await actsOf()).toEqual(['chapter-coordinator-removed', 'chapter-edited'])

@@ -59,10 +59,10 @@ describe('a person who joins', () => {
     const chapter = await createChapter({ code: 'the-code-of-this-one' })
     expect((await membership(cookies, chapter.id)).body).toEqual({ membership: null })
 
-    const answer = await join(cookies, chapter.id, { code: chapter.code, sharesDonor: true })
+    const response = await join(cookies, chapter.id, { code: chapter.code, sharesDonor: true })
 
     const stored = { role: 'member', sharesDonor: true, onLeaderboard: false }
-    expect(answer).toMatchObject({ status: 200, body: { membership: stored } })
+    expect(response).toMatchObject({ status: 200, body: { membership: stored } })
     expect((await membership(cookies, chapter.id)).body).toEqual({ membership: stored })
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
@@ -86,8 +86,8 @@ describe('a person who joins', () => {
   test('can change their consent later, without a second count and without a code', async () => {
     const chapter = await createChapter()
     await createMember(chapter, person, { role: 'coordinator', sharesDonor: true })
-    const answer = await join(cookies, chapter.id, { onLeaderboard: true })
-    expect(answer.body).toEqual({
+    const response = await join(cookies, chapter.id, { onLeaderboard: true })
+    expect(response.body).toEqual({
       membership: { role: 'coordinator', sharesDonor: false, onLeaderboard: true },
     })
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
@@ -95,8 +95,8 @@ describe('a person who joins', () => {
 
   test('has one entry and is counted once, with any number of concurrent attempts', async () => {
     const chapter = await createChapter({ isOpen: true })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => join(cookies, chapter.id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => join(cookies, chapter.id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
@@ -104,11 +104,11 @@ describe('a person who joins', () => {
     const chapters = await Promise.all(
       Array.from({ length: MAX_CHAPTERS + 4 }, () => createChapter({ isOpen: true })),
     )
-    const answers = await Promise.all(chapters.map(({ id }) => join(cookies, id)))
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(chapters.map(({ id }) => join(cookies, id)))
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(4)
-    for (const answer of refused) {
-      expectErrorResponse(answer, {
+    for (const response of refused) {
+      expectErrorResponse(response, {
         ...{ status: 409, code: 'conflict' },
         message: 'You can be in 5 groups at most. Leave one first.',
       })
@@ -122,8 +122,8 @@ describe('a person who joins', () => {
     const chapter = await createChapter({ isOpen: true, memberCount: MAX_MEMBERS - 1 })
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
     const visits = await Promise.all(people.map((each) => signedIn(each)))
-    const answers = await Promise.all(visits.map((each) => join(each, chapter.id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(visits.map((each) => join(each, chapter.id)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Chapter.findById(chapter.id).lean()).toMatchObject({ memberCount: MAX_MEMBERS })
     expect(await ChapterMember.countDocuments({ chapter: chapter._id })).toBe(1)
   })
@@ -155,9 +155,9 @@ describe('a person who leaves', () => {
     expectErrorResponse(await members(cookies, chapter.id), COORDINATORS_ONLY)
     expect(await countsOf(chapter.id)).toEqual({ stored: 0, entries: 0 })
 
-    const answers = await Promise.all([undo(cookies, chapter.id), undo(cookies, chapter.id)])
+    const responses = await Promise.all([undo(cookies, chapter.id), undo(cookies, chapter.id)])
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await membership(cookies, chapter.id)).body).toEqual({
       membership: { role: 'coordinator', sharesDonor: true, onLeaderboard: false },
     })
@@ -174,8 +174,8 @@ describe('a person who leaves', () => {
       message: "It's too late to undo this. Join again with an invitation.",
     })
     expect((await join(cookies, chapter.id)).status).toBe(403)
-    const answer = await join(cookies, chapter.id, { code: chapter.code })
-    expect(answer.body).toEqual({ membership: { role: 'member', ...NOTHING_SHOWN } })
+    const response = await join(cookies, chapter.id, { code: chapter.code })
+    expect(response.body).toEqual({ membership: { role: 'member', ...NOTHING_SHOWN } })
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
 
@@ -184,8 +184,8 @@ describe('a person who leaves', () => {
     await createMember(chapter, person)
     const other = await createPerson()
     await createMember(chapter, other)
-    const answers = await Promise.all([1, 2, 3].map(() => leave(cookies, chapter.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => leave(cookies, chapter.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await leave(await signedIn(await createPerson()), chapter.id)).status).toBe(404)
     expect(await countsOf(chapter.id)).toEqual({ stored: 1, entries: 1 })
   })
@@ -199,9 +199,11 @@ describe('a coordinator', () => {
     const entry = await createMember(chapter, member)
     const colleague = await createMember(chapter, other, { role: 'coordinator' })
 
-    const answers = await Promise.all([1, 2].map(() => removeMember(cookies, chapter.id, entry.id)))
+    const responses = await Promise.all(
+      [1, 2].map(() => removeMember(cookies, chapter.id, entry.id)),
+    )
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect((await undo(await signedIn(member), chapter.id)).status).toBe(404)
     expectErrorResponse(await removeMember(cookies, chapter.id, colleague.id), {
       ...{ status: 409, code: 'conflict' },

@@ -73,12 +73,12 @@ async function reportsFor(person: Person) {
 describe('a message', () => {
   test('is stored with the account’s name and the server’s time, whatever is sent', async () => {
     freezeTime('2030-03-01T10:00:00Z')
-    const answer = await postChatMessage(nasrin, '  Who can give O- in Khulna?  ', {
+    const response = await postChatMessage(nasrin, '  Who can give O- in Khulna?  ', {
       date: '1999-01-01',
       time: '10:00 PM',
       user: 'Somebody Else',
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 201,
       body: {
         message: 'message added successfully!',
@@ -90,7 +90,7 @@ describe('a message', () => {
         },
       },
     })
-    expect(Object.keys(answer.body.chat).sort()).toEqual(['_id', 'date', 'message', 'user'])
+    expect(Object.keys(response.body.chat).sort()).toEqual(['_id', 'date', 'message', 'user'])
     expect(await ChatMessage.findOne().lean()).toMatchObject({
       author: nasrin._id,
       text: 'Who can give O- in Khulna?',
@@ -146,9 +146,9 @@ describe('a message', () => {
 
   test('that is repeated after a lost response is stored once', async () => {
     const again = () => postChatMessage(nasrin, 'Thank you', {}, 'attempt-1')
-    const answers = [...(await Promise.all([again(), again(), again()])), await again()]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    expect(new Set(answers.map(({ body }) => body.chat._id)).size).toBe(1)
+    const responses = [...(await Promise.all([again(), again(), again()])), await again()]
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(responses.map(({ body }) => body.chat._id)).size).toBe(1)
     await postChatMessage(tariq, 'Thank you', {}, 'attempt-1')
     await postChatMessage(nasrin, 'Thank you')
     expect((await readMessagesAs(tariq)).body.chat).toHaveLength(3)
@@ -206,8 +206,8 @@ describe('a message', () => {
 describe('earlier messages', () => {
   test('are returned in pages, from the newest back to the beginning', async () => {
     for (let n = 1; n <= 7; n += 1) await postedMessage(nasrin, `message ${n}`)
-    const words = (answer: Awaited<ReturnType<typeof readMessagesAs>>) =>
-      answer.body.chat.map(({ message }) => message)
+    const words = (response: Awaited<ReturnType<typeof readMessagesAs>>) =>
+      response.body.chat.map(({ message }) => message)
     const newest = await readMessagesAs(tariq, '?limit=3')
     expect(words(newest)).toEqual(['message 5', 'message 6', 'message 7'])
     const older = await readMessagesAs(tariq, `?limit=3&before=${newest.body.chat[0]?._id}`)
@@ -337,8 +337,8 @@ describe('an unwanted message', () => {
   test('with two concurrent reports is emailed once', async () => {
     const id = await postedMessage(nasrin, 'Buy my miracle pills')
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
-    const answers = await Promise.all(people.map((person) => reported(person, id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all(people.map((person) => reported(person, id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect((await ModerationCase.findOne({ target: id }).lean())?.reports).toHaveLength(6)
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
@@ -393,10 +393,10 @@ describe('an unwanted message', () => {
 
 test('concurrent messages are all stored with their own number', async () => {
   const people = await Promise.all(Array.from({ length: CROWD }, () => createPerson()))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     people.map((person, n) => postChatMessage(person, `message ${n}`)),
   )
-  expect(answers.map(({ status }) => status)).toEqual(Array(CROWD).fill(201))
+  expect(responses.map(({ status }) => status)).toEqual(Array(CROWD).fill(201))
   const stored = await ChatMessage.find().sort({ number: 1 }).lean()
   expect(stored.map(({ number }) => number)).toEqual(people.map((_, n) => n + 1))
 }, 120_000)

@@ -88,14 +88,14 @@ test('a donor answers in the dashboard, and the emailed link is then used up', a
 
 test('one of several different concurrent answers counts, and repeats return it', async () => {
   const { person, token } = await asked()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => answerByLink(token, index % 2 ? 'accept' : 'decline')),
   )
-  const accepted = answers[1]?.status === 200
-  expect(answers.map(({ status }) => status === 200)).toEqual(
-    answers.map((_, index) => (index % 2 === 1) === accepted),
+  const accepted = responses[1]?.status === 200
+  expect(responses.map(({ status }) => status === 200)).toEqual(
+    responses.map((_, index) => (index % 2 === 1) === accepted),
   )
-  const [taken] = answers.filter(({ status }) => status === 200)
+  const [taken] = responses.filter(({ status }) => status === 200)
   expect(taken?.body.agreed).toEqual(accepted ? { name: 'Rafiq Hossain', phone: THEIRS } : null)
   expect(await mailsTo(person.email)).toHaveLength(1)
 })

@@ -48,10 +48,10 @@ test('the token of the link is not in the database', async () => {
 test('a donor gets one contact request about a request, also with concurrent attempts', async () => {
   const { person, request } = await requesterWithRequest()
   const donor = await hiding()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => askDonor(person, donor, request)),
   )
-  const statuses = answers.map(({ status }) => status).sort()
+  const statuses = responses.map(({ status }) => status).sort()
   expect(statuses.filter((status) => status === 201)).toHaveLength(1)
   expect(new Set(statuses.slice(1))).not.toContain(201)
   const again = await askDonor(person, donor, request)

@@ -77,12 +77,12 @@ async function answerOf(name: string, as: (typeof READERS)[number], request?: st
   const gaps = { ...desk.world.gaps, ...(request && { ':request': request }) }
   const handler = calls.get(known.path)?.[known.method]
   if (!handler) throw new Error(`${name} has no handler`)
-  const { response: answer } = await sendMalformed(
+  const { response } = await sendMalformed(
     handler,
     { ...known, as, query },
     { ...desk, world: { ...desk.world, gaps } },
   )
-  return answer.text
+  return response.text
 }
 
 async function readerOf(as: (typeof READERS)[number]) {

@@ -22,9 +22,9 @@ beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 test('a visitor writes to the organisation, which can reply', async () => {
-  const answer = await callHandler(POST, { path, body: message() })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({ message: 'Your message has been sent successfully!' })
+  const response = await callHandler(POST, { path, body: message() })
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({ message: 'Your message has been sent successfully!' })
   expect(await OutboxMail.find().lean()).toMatchObject([
     {
       to: 'contact@sharelife.example',
@@ -77,8 +77,8 @@ test('the longest message is accepted, in any script', async () => {
 })
 
 test('every empty field returns its message', async () => {
-  const answer = await callHandler(POST, { path, body: {} })
-  expectInvalid(answer, {
+  const response = await callHandler(POST, { path, body: {} })
+  expectInvalid(response, {
     name: ['Name is required'],
     email: ['Email is required'],
     message: ['Message is required'],

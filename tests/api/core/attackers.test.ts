@@ -273,12 +273,12 @@ describe('a stranger with twenty accounts and their own emails', () => {
       const owner = owners.find(({ id }) => id === String(requester))
       if (!owner) throw new Error('a pledge to nobody')
       const params = { id: String(_id) }
-      const answer = await callHandler(refuse, {
+      const response = await callHandler(refuse, {
         method: 'POST',
         cookies: await signedIn(owner),
         params,
       })
-      expect(answer).toMatchObject({ status: 200 })
+      expect(response).toMatchObject({ status: 200 })
     }
     const open = await callHandler<{ bloodRequests: { _id: string; bloodBag: string }[][] }>(
       readOpen,

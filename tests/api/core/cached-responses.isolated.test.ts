@@ -37,11 +37,11 @@ const ask = (handler: Handler, cookies?: string, path?: string) =>
 
 async function change(handler: Handler, body: unknown, id?: string, method = 'POST') {
   const params = id ? { id } : undefined
-  const answer = await callHandler<Fields>(handler, {
+  const response = await callHandler<Fields>(handler, {
     ...{ method, cookies: admin, params, body, path: '/api' },
   })
-  expect(answer.status).toBeLessThan(300)
-  return answer.body
+  expect(response.status).toBeLessThan(300)
+  return response.body
 }
 
 /** The response for a visitor, and the names of the database commands of the read. */

@@ -46,9 +46,9 @@ async function sayMany(person: Awaited<ReturnType<typeof createPerson>>, count: 
 
 describe('in the chat', () => {
   test('a member can write 200 messages a day, an admin any number', async () => {
-    const answers = await sayMany(await createPerson(), 11)
-    expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201))
-    expectErrorResponse(answers[10] as (typeof answers)[0], TOO_MANY)
+    const responses = await sayMany(await createPerson(), 11)
+    expect(responses.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expectErrorResponse(responses[10] as (typeof responses)[0], TOO_MANY)
     expect(await ChatMessage.countDocuments()).toBe(10)
 
     const unlimited = await sayMany(await createPerson({ role: 'admin' }), 12)
@@ -57,10 +57,10 @@ describe('in the chat', () => {
 
   test('a client can repeat the last message of a day after a lost response, and it is stored once', async () => {
     const person = await createPerson()
-    const answers = await sayMany(person, 10)
+    const responses = await sayMany(person, 10)
     nextMinute(30)
     const again = await postChatMessage(person, 'Message 9', {}, 'message-9')
-    expect(again).toMatchObject({ status: 201, body: { chat: answers[9]?.body.chat } })
+    expect(again).toMatchObject({ status: 201, body: { chat: responses[9]?.body.chat } })
   })
 })
 

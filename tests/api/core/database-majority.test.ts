@@ -95,7 +95,7 @@ test('without a majority, a write returns an error with a retry time, also after
   await postedMessage(person, 'The first message.')
   const { unlock } = await lockChat()
   const stalled = stallAfterFirstConflict()
-  const answer = postChatMessage(
+  const response = postChatMessage(
     person,
     'Is anybody near Dhaka Medical?',
     {},
@@ -109,7 +109,7 @@ test('without a majority, a write returns an error with a retry time, also after
       () => 'a majority follows',
       () => 'a patient writer gives up',
     )
-  const sooner = await Promise.race([answer, patient])
+  const sooner = await Promise.race([response, patient])
   await confirmsNothing('off')
   await unlock()
   if (typeof sooner === 'string') throw new Error(`${sooner} before the answer`)

@@ -57,9 +57,9 @@ test('after an open connection is cut, people stay signed in, and requests work 
   expect(await askForSession(cookies)).toMatchObject({ status: 200 })
 
   way.cut()
-  const answer = await askForSession(cookies)
-  expectErrorResponse(answer, AWAY)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  const response = await askForSession(cookies)
+  expectErrorResponse(response, AWAY)
+  expect(response.headers.getSetCookie()).toEqual([])
 
   way.restore()
   expect(await askForSession(cookies)).toMatchObject({
@@ -102,12 +102,12 @@ test('when the database host is frozen, a request returns before the driver’s 
   )
   const beforeDriver = <T>(answer: Promise<T>) =>
     Promise.race([answer, driver.then((end) => Promise.reject(new Error(end)))])
-  const [answer, login] = await Promise.all([
+  const [response, login] = await Promise.all([
     beforeDriver(callHandler(getDonors, { cookies })),
     beforeDriver(logIn(person.email, FACTORY_PASSWORD)),
   ])
-  expectErrorResponse(answer, AWAY)
-  expect(answer.headers.get('retry-after')).toBe('10')
+  expectErrorResponse(response, AWAY)
+  expect(response.headers.get('retry-after')).toBe('10')
   expect(login).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(new URL(login.body.url).searchParams.get('error')).toBe('unavailable')
   expect(await driver).toBe('the driver gives up')
@@ -144,33 +144,33 @@ test('an error in a query does not mean that the database is unavailable', () =>
 })
 
 test('while the database is unavailable, endpoints return an error with a retry time', async () => {
-  for (const answer of [
+  for (const response of [
     await callHandler(getServices),
     await callHandler(getDonors, { cookies }),
   ]) {
-    expectErrorResponse(answer, AWAY)
-    expect(answer.headers.get('retry-after')).toBe('10')
+    expectErrorResponse(response, AWAY)
+    expect(response.headers.get('retry-after')).toBe('10')
   }
 })
 
 test('while the database is unavailable, people stay signed in', async () => {
-  const answer = await askForSession(cookies)
-  expectErrorResponse(answer, AWAY)
-  expect(answer.headers.get('retry-after')).toBe('10')
-  expect(answer.headers.getSetCookie()).toEqual([])
+  const response = await askForSession(cookies)
+  expectErrorResponse(response, AWAY)
+  expect(response.headers.get('retry-after')).toBe('10')
+  expect(response.headers.getSetCookie()).toEqual([])
   await expectStillSignedIn()
 })
 
 test('while the database is unavailable, no login fails with a wrong password error', async () => {
-  const answer = await logIn(person.email, FACTORY_PASSWORD)
-  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
-  expect(new URL(answer.body.url).searchParams.get('error')).toBe('unavailable')
-  expect(answer.headers.get('retry-after')).toBe('10')
+  const response = await logIn(person.email, FACTORY_PASSWORD)
+  expect(response).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(new URL(response.body.url).searchParams.get('error')).toBe('unavailable')
+  expect(response.headers.get('retry-after')).toBe('10')
 })
 
 test('while the database is unavailable, the session does not appear logged out', async () => {
-  const answer = await logOut(cookies)
-  expectErrorResponse(answer, AWAY)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  const response = await logOut(cookies)
+  expectErrorResponse(response, AWAY)
+  expect(response.headers.getSetCookie()).toEqual([])
   await expectStillSignedIn()
 })

@@ -68,8 +68,8 @@ describe('an admin of campaigns with very many volunteers', () => {
   test('gets a thousand of one campaign', async () => {
     const cookies = await signedIn(admin)
     const body = { campaginId: String(large) }
-    const answer = await callHandler<{ campaign: ApiCampaign }>(getCampaign, { cookies, body })
-    expect(answer.body.campaign.volunteer).toHaveLength(1_000)
+    const response = await callHandler<{ campaign: ApiCampaign }>(getCampaign, { cookies, body })
+    expect(response.body.campaign.volunteer).toHaveLength(1_000)
     expect((await listVolunteers(String(large))).volunteers).toHaveLength(1_000)
   })
 })

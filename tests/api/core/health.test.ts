@@ -85,9 +85,9 @@ function expectAlarm({ status, body, headers }: Awaited<ReturnType<typeof ask>>,
 
 test('the public response has only the overall status', async () => {
   const member = await signedIn(await createPerson())
-  for (const answer of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
-    expect(answer).toMatchObject({ status: 200 })
-    expect(answer.body).toEqual({ status: 'ok' })
+  for (const response of [await askAs(), await askAs(member), await ask({ authorization: 'x' })]) {
+    expect(response).toMatchObject({ status: 200 })
+    expect(response.body).toEqual({ status: 'ok' })
   }
   await waitingMail(16)
   const { status, body } = await askAs()
@@ -195,9 +195,9 @@ test('a site without a mail server is degraded, and raises an alarm after email 
 
 test('overdue email raises the alarm when no process sends it', async () => {
   await waitingMail(16)
-  const answer = await ask()
-  expectAlarm(answer, { database: 'up', mail: 'up' })
-  const { overdueSeconds } = answer.body.outbox as typeof ASLEEP
+  const response = await ask()
+  expectAlarm(response, { database: 'up', mail: 'up' })
+  const { overdueSeconds } = response.body.outbox as typeof ASLEEP
   expect(overdueSeconds).toBeGreaterThanOrEqual(960)
 })
 
@@ -205,9 +205,9 @@ test('a long backlog in delivery is reported, and raises no alarm', async () => 
   await waitingMail(40)
   await waitingMail(50, { status: 'sent', sentAt: minutesAgo(2) })
   await waitingMail(60, { status: 'sent', sentAt: minutesAgo(30) })
-  const answer = await ask()
-  expect(answer).toMatchObject({ status: 200, body: { status: 'degraded', mail: 'up' } })
-  const { overdueSeconds, lastSentSeconds } = answer.body.outbox as typeof ASLEEP
+  const response = await ask()
+  expect(response).toMatchObject({ status: 200, body: { status: 'degraded', mail: 'up' } })
+  const { overdueSeconds, lastSentSeconds } = response.body.outbox as typeof ASLEEP
   expect(overdueSeconds).toBeGreaterThanOrEqual(40 * 60)
   expect(lastSentSeconds).toBeGreaterThanOrEqual(120)
   expect(lastSentSeconds).toBeLessThan(150)
@@ -277,9 +277,9 @@ describe('the SMS of a site with a gateway', () => {
     await waitingSms(14)
     expect(await ask()).toMatchObject({ status: 200, body: { status: 'ok' } })
     await waitingSms(16)
-    const answer = await ask()
-    expectAlarm(answer, { database: 'up', mail: 'up', sms: 'configured', outbox: ASLEEP })
-    const { overdueSeconds } = answer.body.smsOutbox as typeof ASLEEP
+    const response = await ask()
+    expectAlarm(response, { database: 'up', mail: 'up', sms: 'configured', outbox: ASLEEP })
+    const { overdueSeconds } = response.body.smsOutbox as typeof ASLEEP
     expect(overdueSeconds).toBeGreaterThanOrEqual(960)
   })
 
@@ -341,9 +341,9 @@ describe('jobs that no scheduler runs', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { lateJobs: [] } })
     await ranBefore('held-bags', 17)
     await ranBefore('reminders', 60, 58)
-    const answer = await ask()
-    expectAlarm(answer, { database: 'up' })
-    expect(answer.body.lateJobs).toEqual([
+    const response = await ask()
+    expectAlarm(response, { database: 'up' })
+    expect(response.body.lateJobs).toEqual([
       { name: 'held-bags', lateSeconds: expect.any(Number), failures: 0 },
       { name: 'reminders', lateSeconds: expect.any(Number), failures: 58 },
     ])
@@ -397,13 +397,13 @@ describe('while the database is unavailable', () => {
 
   async function expectAlarmInTime() {
     const start = Date.now()
-    const [stranger, ...answers] = await Promise.all([askAs(admin), ask(), ask()])
+    const [stranger, ...responses] = await Promise.all([askAs(admin), ask(), ask()])
     expect(Date.now() - start).toBeLessThan(SOON_MS)
     // The endpoint cannot recognise an admin.
     expect(stranger).toMatchObject({ status: 503, body: { status: 'down' } })
     expect(stranger.body).not.toHaveProperty('database')
-    for (const answer of answers) {
-      expectAlarm(answer, {
+    for (const response of responses) {
+      expectAlarm(response, {
         database: 'down',
         mail: 'up',
         outbox: null,
@@ -411,7 +411,7 @@ describe('while the database is unavailable', () => {
         lateJobs: null,
         alertPlans: null,
       })
-      expect(JSON.stringify(answer.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
+      expect(JSON.stringify(response.body)).not.toMatch(/mongo|127\.0\.0\.1|ECONN|Error/i)
     }
   }
 

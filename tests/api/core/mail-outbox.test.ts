@@ -90,11 +90,11 @@ test('an email that the mail server could not accept arrives once after it retur
 
 test('a visitor gets a success while the mail server is down, and the message arrives later', async () => {
   await server.stop()
-  const answer = await callHandler(contact, {
+  const response = await callHandler(contact, {
     path: '/api/contact',
     body: { name: 'Mitu', email: 'mitu@people.example', message: 'When are you open?' },
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 200,
     body: { message: 'Your message has been sent successfully!' },
   })
@@ -375,8 +375,8 @@ test('only the scheduler can request the delivery of queued email', async () => 
   expect(server.messages()).toEqual([])
 
   const authorization = 'Bearer clockwork-clockwork'
-  const answer = await callHandler(cron, { headers: { authorization } })
-  expect(answer).toMatchObject({
+  const response = await callHandler(cron, { headers: { authorization } })
+  expect(response).toMatchObject({
     ...{
       status: 200,
       body: { jobs: expect.arrayContaining([{ name: 'mail', done: 1, isMore: false }]) },

@@ -87,8 +87,8 @@ fullTest.each(Object.keys(VALID_REQUESTS))('%s is accepted in its valid form', a
   if (isDataStale) await renewWorld()
   // Scheduled jobs are GET requests that write.
   isDataStale = !/^GET (?!cron)/.test(name)
-  const { response: answer } = await sendInTime(validRequest(name))
-  const { status, text } = answer
+  const { response } = await sendInTime(validRequest(name))
+  const { status, text } = response
   const isTaken = status < 400 || (status === 404 && name.endsWith(' [...unknown]'))
   expect({ isTaken, status, text }).toEqual({ isTaken: true, status, text })
 })
@@ -155,18 +155,21 @@ function handlerOf({ path, method }: MalformedRequest): Handler {
 }
 
 /** The faults of a response, in sentences. */
-function problemsOf(call: MalformedRequest, { response: answer, text }: SentRequest): string[] {
-  return [...problemsWith(answer, text), ...strangersNamed(call, answer)]
+function problemsOf(call: MalformedRequest, { response, text }: SentRequest): string[] {
+  return [...problemsWith(response, text), ...strangersNamed(call, response)]
 }
 
 /** Endpoints that show donors' emails; a chapter's list only to members who would find them in the search. */
 const SEARCHES = ['getdonars', 'chapters/[id]/donors', 'chapters/[id]/donors/file']
 
 /** Only the search for donors shows another person's email, to members. */
-function strangersNamed({ as, path }: MalformedRequest, answer: SentRequest['response']): string[] {
+function strangersNamed(
+  { as, path }: MalformedRequest,
+  response: SentRequest['response'],
+): string[] {
   const isGuest = as !== 'member' && as !== 'unconfirmed'
   if (as === 'admin' || as === 'new-admin' || (SEARCHES.includes(path) && !isGuest)) return []
-  return answer.text.includes(desk.world.hiddenMail)
+  return response.text.includes(desk.world.hiddenMail)
     ? ['it tells the address of somebody else']
     : []
 }

@@ -40,17 +40,17 @@ describe.each(keptHandlers)('the cached response of $path', ({ path, text }) => 
     'is not created for %s, which Next would cache for all',
     async (method) => {
       expect(seen(path)).toBe(true)
-      const answer = await turnedAway(path, method)
-      expect(answer).toMatchObject({
+      const response = await turnedAway(path, method)
+      expect(response).toMatchObject({
         status: 405,
         body: {
           code: 'method-not-allowed',
           message: 'This endpoint only takes GET or HEAD.',
-          requestId: answer?.headers.get('x-request-id'),
+          requestId: response?.headers.get('x-request-id'),
         },
       })
-      expect(answer?.headers.get('allow')).toBe('GET, HEAD')
-      expect(answer?.headers.get('cache-control')).toBe('no-store')
+      expect(response?.headers.get('allow')).toBe('GET, HEAD')
+      expect(response?.headers.get('cache-control')).toBe('no-store')
     },
   )
 

@@ -49,10 +49,10 @@ describe('the audit log', () => {
 
   test('with a thousand entries has an exact total', async () => {
     await addEntries(1_000)
-    const answer = await read({ page: '20' })
-    expect(answer).toMatchObject({ total: 1_000, page: 20, limit: 50 })
-    expect(answer).not.toHaveProperty('totalIsCapped')
-    expect(answer).not.toHaveProperty('next')
+    const response = await read({ page: '20' })
+    expect(response).toMatchObject({ total: 1_000, page: 20, limit: 50 })
+    expect(response).not.toHaveProperty('totalIsCapped')
+    expect(response).not.toHaveProperty('next')
   })
 
   test('with one more returns a lower bound, and the cursor of the next page', async () => {
@@ -71,9 +71,9 @@ describe('the audit log', () => {
     let { next } = first
     for (let page = 2; next; page += 1) {
       await addEntries(4)
-      const answer = await read({ limit: '200', page: String(page), after: next })
-      seen.push(...idsIn(answer))
-      next = answer.next
+      const response = await read({ limit: '200', page: String(page), after: next })
+      seen.push(...idsIn(response))
+      next = response.next
     }
     expect(seen).toHaveLength(1_030)
     expect(new Set(seen).size).toBe(1_030)
@@ -84,9 +84,9 @@ describe('the audit log', () => {
     const first = await read({ limit: '10' })
     await AuditEntry.collection.deleteMany({})
     await addEntries(12, new Date(Date.now() - 86_400_000))
-    const answer = await read({ limit: '10', page: '2', after: first.next ?? '' })
-    expect(answer).toMatchObject({ total: 12, next: expect.any(String) })
-    expect(answer.entries).toHaveLength(10)
+    const response = await read({ limit: '10', page: '2', after: first.next ?? '' })
+    expect(response).toMatchObject({ total: 12, next: expect.any(String) })
+    expect(response.entries).toHaveLength(10)
   })
 
   test.each([
@@ -129,10 +129,10 @@ test('the search for donors shows each donor once: new, experienced and unavaila
   let after = ''
   for (let page = 1; page <= 7; page += 1) {
     byNumber.push(...(await read({ page: String(page) })).donors.map(({ _id }) => _id))
-    const answer = await read({ page: String(page), after })
-    byCursor.push(...answer.donors.map(({ _id }) => _id))
-    expect(answer.next === null).toBe(page === 7)
-    after = answer.next ?? ''
+    const response = await read({ page: String(page), after })
+    byCursor.push(...response.donors.map(({ _id }) => _id))
+    expect(response.next === null).toBe(page === 7)
+    after = response.next ?? ''
   }
   expect(byNumber).toHaveLength(1_012)
   expect(byCursor).toEqual(byNumber)

@@ -52,15 +52,16 @@ const write = (from?: string, proof?: string) => callHandler(contact, contactCal
 
 const newcomers = () => User.countDocuments({ email: /^newcomer-/ })
 
-function expectChallenged(answer: HandlerResponse) {
-  const { challenge, ...body } = answer.body as { challenge: unknown }
-  expectErrorResponse({ ...answer, body }, PROOF_NEEDED)
+function expectChallenged(response: HandlerResponse) {
+  const { challenge, ...body } = response.body as { challenge: unknown }
+  expectErrorResponse({ ...response, body }, PROOF_NEEDED)
   expect(challenge).toMatchObject({ parameters: { algorithm: 'PBKDF2/SHA-256' } })
 }
 
 /** Creates two accounts without a proof, and returns the challenge for the third. */
 async function challengeOfThird(from?: string) {
-  for (const answer of [await register(from), await register(from)]) expect(answer.status).toBe(201)
+  for (const response of [await register(from), await register(from)])
+    expect(response.status).toBe(201)
   return challengeIn(await register(from))
 }
 
@@ -103,8 +104,8 @@ describe('a sign-up', () => {
   })
 
   test('needs no proof twice in twenty concurrent requests', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(18).fill(428)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => register()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(18).fill(428)])
     expect(await newcomers()).toBe(2)
   })
 })
@@ -151,8 +152,8 @@ describe('a proof', () => {
 
   test('is valid once in ten concurrent requests', async () => {
     const proof = await solveProof(await challengeOfThird())
-    const answers = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
+    const responses = await Promise.all(Array.from({ length: 10 }, () => register(HERE, proof)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(428)])
     expect(await newcomers()).toBe(3)
   })
 

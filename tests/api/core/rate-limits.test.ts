@@ -55,15 +55,15 @@ async function expectAtMost(
   expectTooMany(await work(times + 1), seconds)
 }
 
-function expectTooMany(answer: HandlerResponse, seconds: number) {
-  expectErrorResponse(answer, {
+function expectTooMany(response: HandlerResponse, seconds: number) {
+  expectErrorResponse(response, {
     status: 429,
     code: 'too-many-calls',
     message: expect.stringMatching(
       /^Too many attempts\. Try again in \d+ (seconds|minutes|hours)\.$/,
     ),
   })
-  const retryAfter = Number(answer.headers.get('retry-after'))
+  const retryAfter = Number(response.headers.get('retry-after'))
   expect(retryAfter).toBeGreaterThanOrEqual(1)
   expect(retryAfter).toBeLessThanOrEqual(seconds)
   expect(retryAfter).toBeGreaterThan(seconds * 0.5)
@@ -185,9 +185,9 @@ describe('a new password', () => {
 
   test('sends three links an hour to a mailbox, and every request gets the same response', async () => {
     const { email } = await createPerson()
-    const answers = [await ask(email), await ask(email), await ask(email), await ask(email)]
+    const responses = [await ask(email), await ask(email), await ask(email), await ask(email)]
     expect(
-      new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
+      new Set(responses.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size,
     ).toBe(1)
     expect(await mailsTo(email)).toHaveLength(3)
   })
@@ -280,8 +280,8 @@ describe('a cookie of an ended session', () => {
     const person = await createPerson()
     const [ended, held] = [await signedIn(person), await signedIn(person)]
     const body = { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' }
-    const answer = await callHandler(changePassword, { method: 'PUT', cookies: held, body })
-    expect(answer).toMatchObject({ status: 200 })
+    const response = await callHandler(changePassword, { method: 'PUT', cookies: held, body })
+    expect(response).toMatchObject({ status: 200 })
     const renewed = await User.findById(person._id).orFail()
     return { ended, held: await signedIn(renewed) }
   }

@@ -43,12 +43,12 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
 
   test('returns the error of each field in this language', async () => {
     const person = await createPerson()
-    const answer = await ask(createRequest, {
+    const response = await ask(createRequest, {
       cookies: await signedIn(person),
       body: { email: person.email, patientName: 'x'.repeat(101), surprise: 1 },
     })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({
       code: 'invalid',
       message: told(
         "Some of the information isn't valid. Check it and try again.",
@@ -92,11 +92,11 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       'x-forwarded-for': `203.0.113.${CALLERS.findIndex(([, l]) => l === language)}`,
     }
     expect((await ask(getServices, { headers })).status).toBe(200)
-    const answer = await ask(getServices, { headers })
-    const count = answer.headers.get('retry-after') ?? ''
+    const response = await ask(getServices, { headers })
+    const count = response.headers.get('retry-after') ?? ''
     expect(Number(count)).toBeGreaterThan(0)
     const sentence = messageKey('errors.refusals.tooManyCalls', { count, unit: 'seconds' })
-    expectErrorResponse(answer, {
+    expectErrorResponse(response, {
       status: 429,
       code: 'too-many-calls',
       message: told(`Too many attempts. Try again in ${count} seconds.`, sentence),
@@ -131,14 +131,14 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
   })
 
   test('returns a field error for a wrong password', async () => {
-    const answer = await ask(changePassword, {
+    const response = await ask(changePassword, {
       method: 'PUT',
       cookies: await signedIn(await createPerson()),
       body: { currentPassword: 'ShareLife#2', password: 'Plum-and-cedar-42' },
     })
     const message = told("This isn't your current password.", 'users.refusals.currentPassword')
-    expect(answer.status).toBe(422)
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(422)
+    expect(response.body).toMatchObject({
       ...{ code: 'wrong-password', message },
       errors: { currentPassword: [message] },
     })

@@ -83,11 +83,14 @@ describe('a search for donors on a slow connection', () => {
     ['page=72', 50],
     ['page=18&limit=200', 200],
   ])('returns with %s %d donors and only the fields that the page shows', async (query, rows) => {
-    const answer = await callHandler<Found>(getDonors, { path: `/api/getdonars?${query}`, cookies })
-    const { donors } = answer.body
+    const response = await callHandler<Found>(getDonors, {
+      path: `/api/getdonars?${query}`,
+      cookies,
+    })
+    const { donors } = response.body
     expect(donors).toHaveLength(rows)
-    expectWithin(answer, rows, BYTES_PER.donor)
-    expect(fieldsOf([answer.body])).toEqual([
+    expectWithin(response, rows, BYTES_PER.donor)
+    expect(fieldsOf([response.body])).toEqual([
       ...['contactsLeft', 'donors', 'limit', 'message', 'next', 'page', 'total', 'totalIsCapped'],
     ])
     expect(fieldsOf(donors)).toEqual([
@@ -103,11 +106,11 @@ test('the list of open requests returns 200 of them and only the fields of the c
   interface Listed extends Fields {
     bloodRequests: Fields[][]
   }
-  const answer = await callHandler<Listed>(getBloodRequests)
-  const requests = answer.body.bloodRequests.flat()
+  const response = await callHandler<Listed>(getBloodRequests)
+  const requests = response.body.bloodRequests.flat()
   expect(requests).toHaveLength(200)
-  expectWithin(answer, 200, BYTES_PER.request)
-  expect(fieldsOf([answer.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
+  expectWithin(response, 200, BYTES_PER.request)
+  expect(fieldsOf([response.body])).toEqual(['bloodRequests', 'limit', 'page', 'total'])
   expect(fieldsOf(requests)).toEqual([
     ...['_id', 'bloodBag', 'bloodGroup', 'component', 'district', 'hospital', 'location', 'note'],
     ...['patientName', 'phone', 'phoneFor', 'time', 'upazila', 'urgency'],
@@ -115,22 +118,22 @@ test('the list of open requests returns 200 of them and only the fields of the c
 })
 
 test('the list of health services returns only the fields of a card', async () => {
-  const answer = await callHandler<{ services: Fields[] }>(getServices)
-  const { services } = answer.body
+  const response = await callHandler<{ services: Fields[] }>(getServices)
+  const { services } = response.body
   expect(services.length).toBeGreaterThan(5)
-  expectWithin(answer, services.length, BYTES_PER.service)
-  expect(fieldsOf([answer.body])).toEqual(['services'])
+  expectWithin(response, services.length, BYTES_PER.service)
+  expect(fieldsOf([response.body])).toEqual(['services'])
   expect(fieldsOf(services)).toEqual([
     ...['_id', 'imageUrl', 'language', 'testDescription', 'testName', 'testPrice', 'translation'],
   ])
 })
 
 test('the blog returns the fields of its cards without the contents', async () => {
-  const answer = await callHandler<{ blogPosts: Fields[] }>(getBlogPosts)
-  const { blogPosts } = answer.body
+  const response = await callHandler<{ blogPosts: Fields[] }>(getBlogPosts)
+  const { blogPosts } = response.body
   expect(blogPosts.length).toBeGreaterThan(6)
-  expectWithin(answer, blogPosts.length, BYTES_PER.post)
-  expect(fieldsOf([answer.body])).toEqual(['blogPosts', 'limit', 'page', 'total'])
+  expectWithin(response, blogPosts.length, BYTES_PER.post)
+  expect(fieldsOf([response.body])).toEqual(['blogPosts', 'limit', 'page', 'total'])
   expect(fieldsOf(blogPosts)).toEqual([
     ...['_id', 'author', 'createdAt', 'description', 'language', 'photo', 'title', 'translation'],
   ])
@@ -150,10 +153,10 @@ test('the campaigns have the same size with many volunteers as with none', async
     })),
   )
   await Campaign.updateOne({ _id: campaign?._id }, { volunteerCount: 500 })
-  const answer = await callHandler<{ campaigns: Fields[] }>(getCampaigns, { cookies })
-  expect(answer.body.campaigns).toHaveLength(60)
-  expectWithin(answer, 60, BYTES_PER.campaign)
-  expect(fieldsOf(answer.body.campaigns)).toEqual([
+  const response = await callHandler<{ campaigns: Fields[] }>(getCampaigns, { cookies })
+  expect(response.body.campaigns).toHaveLength(60)
+  expectWithin(response, 60, BYTES_PER.campaign)
+  expect(fieldsOf(response.body.campaigns)).toEqual([
     ...['_id', 'address', 'description', 'donationAmount', 'endDate', 'language', 'photo'],
     ...['startDate', 'title', 'translation', 'volunteer', 'volunteerCount'],
   ])
@@ -163,10 +166,10 @@ test('an admin who reads the bookings gets only one page of them', async () => {
   const person = await createPerson({ name: 'Nusrat Jahan', role: 'admin' })
   for (let nth = 0; nth < 60; nth += 1) await createBooking({ person, hour: nth % 24 })
   const admin = await signedIn(person)
-  const answer = await callHandler<{ data: Fields[] }>(getBookings, { cookies: admin })
-  expect(answer.body.data).toHaveLength(50)
-  expectWithin(answer, 50, BYTES_PER.booking)
-  expect(fieldsOf(answer.body.data)).toEqual([
+  const response = await callHandler<{ data: Fields[] }>(getBookings, { cookies: admin })
+  expect(response.body.data).toHaveLength(50)
+  expectWithin(response, 50, BYTES_PER.booking)
+  expect(fieldsOf(response.body.data)).toEqual([
     ...['_id', 'address', 'date', 'imageUrl', 'phone', 'price', 'status', 'testId', 'testName'],
     ...['time', 'userEmail', 'userName'],
   ])
@@ -175,13 +178,13 @@ test('an admin who reads the bookings gets only one page of them', async () => {
 test('an admin who reads the people gets a page of the fields shown, and no password or version', async () => {
   const admin = await signedIn(await createPerson({ role: 'admin' }))
   const path = '/api/getusers?page=3&limit=200'
-  const answer = await callHandler<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
+  const response = await callHandler<{ users: (Fields & { donor?: Fields })[] }>(getUsers, {
     ...{ path, cookies: admin },
   })
-  const { users } = answer.body
+  const { users } = response.body
   expect(users).toHaveLength(200)
-  expectWithin(answer, 200, BYTES_PER.member)
-  expect(fieldsOf([answer.body])).toEqual([
+  expectWithin(response, 200, BYTES_PER.member)
+  expect(fieldsOf([response.body])).toEqual([
     ...['limit', 'next', 'page', 'total', 'totalIsCapped', 'users'],
   ])
   expect(fieldsOf(users)).toEqual([
@@ -203,10 +206,10 @@ test('an admin who reads the audit log gets a page of it, with the name and pict
     })),
   )
   const cookies = await signedIn(admin)
-  const answer = await callHandler<{ entries: Fields[] }>(getAudit, { cookies })
-  const { entries } = answer.body
+  const response = await callHandler<{ entries: Fields[] }>(getAudit, { cookies })
+  const { entries } = response.body
   expect(entries).toHaveLength(50)
-  expectWithin(answer, 50, BYTES_PER.act)
+  expectWithin(response, 50, BYTES_PER.act)
   expect(fieldsOf(entries)).toEqual([
     ...[
       '_id',
@@ -228,21 +231,21 @@ test('an admin who reads the audit log gets a page of it, with the name and pict
 test('a person who reads their own bookings gets only the fields of the list', async () => {
   const person = await createPerson({ name: 'Nusrat Jahan' })
   for (let nth = 0; nth < 12; nth += 1) await createBooking({ person, hour: nth })
-  const answer = await callHandler<{ data: Fields[] }>(getOwnBookings, {
+  const response = await callHandler<{ data: Fields[] }>(getOwnBookings, {
     cookies: await signedIn(person),
     params: { email: person.email },
   })
-  expect(answer.body.data).toHaveLength(12)
-  expectWithin(answer, 12, BYTES_PER.booking)
+  expect(response.body.data).toHaveLength(12)
+  expectWithin(response, 12, BYTES_PER.booking)
 })
 
 test('the hours of a day contain no bookings', async () => {
   const { id } = await createHealthTest()
   const path = `/api/services/${id}/slots?date=${dayFromToday(1)}`
-  const answer = await callHandler<{ slots: Fields[] }>(getSlots, { path, params: { id } })
-  expectWithin(answer, 24, BYTES_PER.slot)
-  expect(fieldsOf([answer.body])).toEqual(['date', 'slots'])
-  expect(fieldsOf(answer.body.slots)).toEqual(['closed', 'free', 'past', 'time'])
+  const response = await callHandler<{ slots: Fields[] }>(getSlots, { path, params: { id } })
+  expectWithin(response, 24, BYTES_PER.slot)
+  expect(fieldsOf([response.body])).toEqual(['date', 'slots'])
+  expect(fieldsOf(response.body.slots)).toEqual(['closed', 'free', 'past', 'time'])
 })
 
 describe('an admin', () => {
@@ -256,15 +259,15 @@ describe('an admin', () => {
     await seedCampaignCrowd({ users: CROWD, campaigns: 260, volunteers: 0, donations: 5_000 })
     const { from, to } = lastDays(MAX_RANGE_DAYS, dhakaDay())
     const path = `/api/overview?from=${from}&to=${to}`
-    const answer = await callHandler<Overview>(getOverview, { path, cookies: admin })
-    const { weeks, groups, districts, campaigns, topDonors } = answer.body
+    const response = await callHandler<Overview>(getOverview, { path, cookies: admin })
+    const { weeks, groups, districts, campaigns, topDonors } = response.body
     const rows = [groups.length, districts.length, campaigns.length, topDonors.length]
     expect(rows).toEqual([8, 64, 200, 10])
     expect([105, 106]).toContain(weeks.length)
     // Two years of weeks and the largest 200 campaigns: the maximum.
     const most = 800 + 106 * 60 + 8 * 110 + 64 * 90 + 200 * 170 + 10 * 230
-    expect(answer.bytes.byteLength).toBeLessThanOrEqual(most)
-    expect(answer.bytes.byteLength).toBeGreaterThan(most / 2)
+    expect(response.bytes.byteLength).toBeLessThanOrEqual(most)
+    expect(response.bytes.byteLength).toBeGreaterThan(most / 2)
     expect(fieldsOf(topDonors as unknown as Fields[])).toEqual([
       ...['bags', 'bloodGroup', 'donations', 'id', 'last', 'name', 'photo'],
     ])
@@ -272,14 +275,14 @@ describe('an admin', () => {
 
   test('who reads the recipients of blood gets only one page of them', async () => {
     const path = `/api/overview/recipients?from=${dayFromToday(-400)}&limit=100`
-    const answer = await callHandler<{ recipients: Fields[] }>(getRecipients, {
+    const response = await callHandler<{ recipients: Fields[] }>(getRecipients, {
       path,
       cookies: admin,
     })
-    expect(answer.body.recipients).toHaveLength(100)
-    expectWithin(answer, 100, BYTES_PER.recipient)
-    expect(fieldsOf([answer.body])).toEqual(['limit', 'page', 'recipients', 'total'])
-    expect(fieldsOf(answer.body.recipients)).toEqual([
+    expect(response.body.recipients).toHaveLength(100)
+    expectWithin(response, 100, BYTES_PER.recipient)
+    expect(fieldsOf([response.body])).toEqual(['limit', 'page', 'recipients', 'total'])
+    expect(fieldsOf(response.body.recipients)).toEqual([
       ...['_id', 'bags', 'bloodGroup', 'by', 'fulfilledOn', 'location', 'needDate'],
       ...['patientName'],
     ])

@@ -74,8 +74,8 @@ describe('the content type', () => {
     '%s is accepted',
     async (type) => {
       const rawBody = '{"text":"blood"}'
-      const answer = await send({ rawBody, headers: { 'content-type': type } })
-      expect(answer).toMatchObject({ status: 200, body: { text: 'blood' } })
+      const response = await send({ rawBody, headers: { 'content-type': type } })
+      expect(response).toMatchObject({ status: 200, body: { text: 'blood' } })
     },
   )
 })
@@ -113,9 +113,9 @@ describe('a body', () => {
   })
 
   test('with a key that would change prototypes is rejected', async () => {
-    const answer = await send({ rawBody: '{"text":"x","__proto__":{"a":1}}', headers: json })
-    expectInvalid(answer)
-    expect(JSON.stringify(answer.body)).toContain(`"__proto__":["This field isn't recognised."]`)
+    const response = await send({ rawBody: '{"text":"x","__proto__":{"a":1}}', headers: json })
+    expectInvalid(response)
+    expect(JSON.stringify(response.body)).toContain(`"__proto__":["This field isn't recognised."]`)
   })
 
   test('with too large a Content-Length is rejected unread', async () => {
@@ -178,8 +178,8 @@ describe('a body', () => {
     const close = open === '[' ? ']' : '}'
     const depth = Math.floor(90_000 / (open.length + 1))
     const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
-    const answer = await send({ rawBody: `{"text":"x","anything":${nested}}`, headers: json })
-    expectErrorResponse(answer, {
+    const response = await send({ rawBody: `{"text":"x","anything":${nested}}`, headers: json })
+    expectErrorResponse(response, {
       status: 400,
       code: 'unreadable-body',
       message: 'The body is nested too deeply.',
@@ -218,14 +218,17 @@ describe('an internal error', () => {
     ['an error of the database', Object.assign(new TypeError(SECRET), { code: 11000 })],
   ])('is hidden in the response and logged when %s is thrown', async (_what, cause) => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
-    const answer = await callHandler(failing(cause).POST, { method: 'POST', path: '/api/failing' })
-    expectErrorResponse(answer, {
+    const response = await callHandler(failing(cause).POST, {
+      method: 'POST',
+      path: '/api/failing',
+    })
+    expectErrorResponse(response, {
       status: 500,
       code: 'internal',
       message: 'Something went wrong on our side. Please try again.',
     })
-    expect(JSON.stringify(answer.body)).not.toMatch(/hunter2|mongodb|Error|\.ts/)
-    const { requestId } = answer.body as { requestId: string }
+    expect(JSON.stringify(response.body)).not.toMatch(/hunter2|mongodb|Error|\.ts/)
+    const { requestId } = response.body as { requestId: string }
     expect(error).toHaveBeenCalledTimes(1)
     expect(error.mock.calls[0]?.[0]).toMatchObject({
       requestId,
@@ -260,9 +263,9 @@ describe('an internal error', () => {
   test('that is transient has a retry time', async () => {
     jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     const away = new AppError('unavailable', () => 'The bank does not answer.', { retryAfter: 7 })
-    const answer = await callHandler(failing(away).POST, { method: 'POST' })
-    expectErrorResponse(answer, { status: 503, code: 'unavailable', message: away.message })
-    expect(answer.headers.get('retry-after')).toBe('7')
+    const response = await callHandler(failing(away).POST, { method: 'POST' })
+    expectErrorResponse(response, { status: 503, code: 'unavailable', message: away.message })
+    expect(response.headers.get('retry-after')).toBe('7')
   })
 })
 
@@ -323,8 +326,8 @@ describe('access to endpoints', () => {
     const handlers = route({
       POST: declare({ contract: { body: z.object({}) }, access: 'user', run: async () => ({}) }),
     })
-    const answer = await callHandler(handlers.POST, { rawBody: '{', headers: json })
-    expectErrorResponse(answer, UNAUTHENTICATED)
+    const response = await callHandler(handlers.POST, { rawBody: '{', headers: json })
+    expectErrorResponse(response, UNAUTHENTICATED)
   })
 })
 

@@ -24,14 +24,14 @@ let person: Awaited<ReturnType<typeof createPerson>>
 /** Changes the person's name with these headers of a page. */
 async function rename(name: string, headers: Headers) {
   const cookies = await signedIn(person)
-  const answer = await callHandler(PATCH, {
+  const response = await callHandler(PATCH, {
     method: 'PATCH',
     path,
     cookies,
     headers,
     body: { name },
   })
-  return { answer, stored: (await User.findById(person._id).lean())?.name }
+  return { response, stored: (await User.findById(person._id).lean())?.name }
 }
 
 beforeAll(connectDb)
@@ -48,8 +48,8 @@ test.each<[string, Headers]>([
   ['a person who typed the address', { origin: undefined, 'sec-fetch-site': 'none' }],
   ['a program that is no browser', { origin: undefined }],
 ])('accepts a request of %s', async (_who, headers) => {
-  const { answer, stored } = await rename('After', headers)
-  expect(answer.status).toBe(200)
+  const { response, stored } = await rename('After', headers)
+  expect(response.status).toBe(200)
   expect(stored).toBe('After')
 })
 
@@ -78,8 +78,8 @@ test.each<[string, Headers]>([
   ['a browser on a neighbouring site', { origin: undefined, 'sec-fetch-site': 'same-site' }],
   ['an unknown kind of site', { origin: undefined, 'sec-fetch-site': 'surprise' }],
 ])('rejects a request of %s', async (_who, headers) => {
-  const { answer, stored } = await rename('After', headers)
-  expectErrorResponse(answer, FOREIGN)
+  const { response, stored } = await rename('After', headers)
+  expectErrorResponse(response, FOREIGN)
   expect(stored).toBe('Before')
 })
 
@@ -101,12 +101,12 @@ describe('a site that uses https', () => {
     resetEnv()
     const host = 'sharelife.example'
     const body = { name: 'Mitu', email: 'mitu@people.example', message: 'Hello' }
-    const answer = await callHandler(contact, {
+    const response = await callHandler(contact, {
       path: '/api/contact',
       headers: { host, origin },
       body,
     })
-    expect(answer).toMatchObject({ status })
+    expect(response).toMatchObject({ status })
   })
 })
 
@@ -120,12 +120,12 @@ test('rejects a form of another site with any content type', async () => {
     FOREIGN,
   )
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
-    const answer = await callHandler(contact, {
+    const response = await callHandler(contact, {
       path: '/api/contact',
       rawBody: '{"name":"a","email":"a@b.example","message":"c"}',
       headers: { ...headers, 'content-type': type },
     })
-    expectErrorResponse(answer, FOREIGN)
+    expectErrorResponse(response, FOREIGN)
   }
   expect(await OutboxMail.countDocuments()).toBe(mails)
 })

@@ -33,7 +33,7 @@ async function send(action: string[], fields: Record<string, string>, cookies = 
     path: '/api/auth/csrf',
     params: { nextauth: ['csrf'] },
   })
-  const answer = await callHandler<{ url: string }>(POST, {
+  const response = await callHandler<{ url: string }>(POST, {
     path: `/api/auth/${action.join('/')}`,
     params: { nextauth: action },
     rawBody: new URLSearchParams({
@@ -45,7 +45,7 @@ async function send(action: string[], fields: Record<string, string>, cookies = 
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...from },
   })
   for (const work of later.splice(0)) await work()
-  return answer
+  return response
 }
 
 const logIn = (email: string, password: string) =>

@@ -172,8 +172,8 @@ describe('robots.txt', () => {
     const paths = everyVisit.flatMap(addressesOf)
     const leads = await Promise.all(
       paths.map(async (path) => {
-        const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
-        return answer.headers.get('location')?.includes('/login?')
+        const response = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+        return response.headers.get('location')?.includes('/login?')
       }),
     )
     const locked = paths.filter((_, nth) => leads[nth])

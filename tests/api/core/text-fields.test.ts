@@ -168,9 +168,9 @@ beforeEach(() => OutboxMail.deleteMany())
 describe.each(FIELDS)('$what', ({ field, send }) => {
   test('cannot contain a URL', async () => {
     for (const words of SITES) {
-      const answer = await send(words)
-      expect([words, answer.status]).toEqual([words, 422])
-      expectInvalid(answer, { [field]: [REFUSAL] })
+      const response = await send(words)
+      expect([words, response.status]).toEqual([words, 422])
+      expectInvalid(response, { [field]: [REFUSAL] })
     }
   })
 

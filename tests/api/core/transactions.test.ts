@@ -161,9 +161,9 @@ describe('while another transaction locks its documents', () => {
       isAnswered = true
     })
     while (!isAnswered) await BloodRequest.exists({ _id: request._id }).session(busy)
-    const answer = await answering
-    expectErrorResponse(answer, { status: 503, code: 'unavailable' })
-    expect(answer.headers.get('retry-after')).toBe('10')
+    const response = await answering
+    expectErrorResponse(response, { status: 503, code: 'unavailable' })
+    expect(response.headers.get('retry-after')).toBe('10')
     await busy.abortTransaction()
     expect(await send()).toMatchObject({ status: 200 })
   })

@@ -20,13 +20,13 @@ const unknownCalls = Object.entries(unknown)
 
 describe('an endpoint that does not exist', () => {
   test.each(unknownCalls)('returns JSON for %s', async (method, handler) => {
-    const answer = await callHandler(handler, {
+    const response = await callHandler(handler, {
       method,
       path: '/api/nothing/here',
       params: { unknown: ['nothing', 'here'] },
     })
-    expect(answer.headers.get('content-type')).toContain('application/json')
-    expectErrorResponse(answer, {
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expectErrorResponse(response, {
       status: 404,
       code: 'not-found',
       message: "This endpoint doesn't exist.",
@@ -50,9 +50,9 @@ describe.each([
   const wrong = METHODS.filter((method) => !allowed.includes(method))
 
   test.each(wrong)('returns the allowed methods for %s', async (method) => {
-    const answer = await callHandler(handlers[method], { method, path: `/api/${name}` })
-    expect(answer.headers.get('allow')).toBe(allowed.join(', '))
-    expectErrorResponse(answer, {
+    const response = await callHandler(handlers[method], { method, path: `/api/${name}` })
+    expect(response.headers.get('allow')).toBe(allowed.join(', '))
+    expectErrorResponse(response, {
       status: 405,
       code: 'method-not-allowed',
       message: `This endpoint only takes ${allowed.join(' or ')}.`,
@@ -63,8 +63,8 @@ describe.each([
 test('an account can be read, changed and deleted, but not replaced', async () => {
   const { POST, PUT } = account
   for (const [method, handler] of Object.entries({ POST, PUT })) {
-    const answer = await callHandler(handler, { method, path: '/api/account' })
-    expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })
-    expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE')
+    const response = await callHandler(handler, { method, path: '/api/account' })
+    expectErrorResponse(response, { status: 405, code: 'method-not-allowed' })
+    expect(response.headers.get('allow')).toBe('GET, HEAD, PATCH, DELETE')
   }
 })

@@ -52,7 +52,7 @@ function reasonsIn({ donors }: Found): unknown[] {
 }
 
 /** The donors shown in any of these responses, without duplicates. */
-const differentIn = (answers: Found[]) => new Set(answers.flatMap(shownIn))
+const differentIn = (responses: Found[]) => new Set(responses.flatMap(shownIn))
 
 /** Creates the given number of available donors. */
 async function registerDonors(count: number) {
@@ -85,8 +85,8 @@ describe('a member whose email is not confirmed', () => {
       { name: 'Salma Begum' },
     )
     await User.updateOne({ _id: donor._id }, { photo: 'https://pictures.example/salma.jpg' })
-    const answer = await search(await createPerson({ emailVerifiedAt: null }))
-    expect(answer).toMatchObject({
+    const response = await search(await createPerson({ emailVerifiedAt: null }))
+    expect(response).toMatchObject({
       donors: [
         {
           ...{ _id: donor.id, name: 'S. B.', photo: '', email: '', withheld: 'unconfirmed' },
@@ -96,7 +96,7 @@ describe('a member whose email is not confirmed', () => {
       ...{ total: 1, contactsLeft: 0 },
     })
     for (const hidden of [donor.email, 'Salma', 'salma.jpg']) {
-      expect(JSON.stringify(answer)).not.toContain(hidden)
+      expect(JSON.stringify(response)).not.toContain(hidden)
     }
     expect(await membersToldTo(donor)).toEqual([])
   })
@@ -133,11 +133,11 @@ describe('a member whose email is not confirmed', () => {
 describe('an unavailable donor', () => {
   test('is found without contact details, and does not count', async () => {
     const donor = await createDonor({ isAvailable: false })
-    const answer = await search(await createPerson())
-    expect(answer).toMatchObject({ total: 1, contactsLeft: 100 })
-    expect(answer.donors).toMatchObject([{ name: donor.name, withheld: 'switched-off' }])
-    expect(shownIn(answer)).toEqual([])
-    expect(JSON.stringify(answer)).not.toContain(donor.email)
+    const response = await search(await createPerson())
+    expect(response).toMatchObject({ total: 1, contactsLeft: 100 })
+    expect(response.donors).toMatchObject([{ name: donor.name, withheld: 'switched-off' }])
+    expect(shownIn(response)).toEqual([])
+    expect(JSON.stringify(response)).not.toContain(donor.email)
   })
 
   test('has contact details for an admin', async () => {
@@ -176,9 +176,9 @@ describe('one account', () => {
 
   test('sees its own record, which does not count', async () => {
     const donor = await createDonor()
-    const answer = await search(donor)
-    expect(shownIn(answer)).toEqual([donor.id])
-    expect(answer.contactsLeft).toBe(100)
+    const response = await search(donor)
+    expect(shownIn(response)).toEqual([donor.id])
+    expect(response.contactsLeft).toBe(100)
     expect(await membersToldTo(donor)).toEqual([])
   })
 
@@ -186,8 +186,8 @@ describe('one account', () => {
     await registerDonors(200)
     const person = await createPerson()
     const pages = pagesOf(10, 20)
-    const answers = await Promise.all(pages.map((page) => search(person, page)))
-    expect(differentIn(answers).size).toBe(100)
+    const responses = await Promise.all(pages.map((page) => search(person, page)))
+    expect(differentIn(responses).size).toBe(100)
     expect(differentIn([await search(person, '?limit=200')]).size).toBe(100)
     expect(await ContactCount.countDocuments({ members: 1 })).toBe(100)
   })
@@ -195,9 +195,9 @@ describe('one account', () => {
   test('counts a donor once for any number of concurrent requests', async () => {
     const donor = await createDonor()
     const person = await createPerson()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => search(person)))
-    expect(answers.map(({ contactsLeft }) => contactsLeft)).toEqual(Array(10).fill(99))
-    expect(answers.map(shownIn)).toEqual(Array(10).fill([donor.id]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => search(person)))
+    expect(responses.map(({ contactsLeft }) => contactsLeft)).toEqual(Array(10).fill(99))
+    expect(responses.map(shownIn)).toEqual(Array(10).fill([donor.id]))
     expect(await membersToldTo(donor)).toEqual([1])
   })
 })
@@ -208,12 +208,12 @@ describe('all clients at one IP address', () => {
     const [one, two, three, four] = await Promise.all(
       Array.from({ length: 4 }, () => createPerson()),
     )
-    const answers = [
+    const responses = [
       await search(one as Person, '?limit=100&page=1'),
       await search(two as Person, '?limit=100&page=2'),
       await search(three as Person, '?limit=80&page=4'),
     ]
-    expect(differentIn(answers).size).toBe(280)
+    expect(differentIn(responses).size).toBe(280)
 
     const last = await search(four as Person, '?limit=40&page=6')
     expect(shownIn(last)).toHaveLength(20)
@@ -242,17 +242,17 @@ describe('all clients at one IP address', () => {
     await registerDonors(600)
     const accounts = await Promise.all(Array.from({ length: 20 }, () => createPerson()))
     const pages = [...pagesOf(30, 20), ...pagesOf(30, 20).reverse()]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       accounts.flatMap((account, nth) =>
         [0, 7, 20].map((step) => search(account, pages[(nth + step) % pages.length])),
       ),
     )
-    expect(differentIn(answers).size).toBe(300)
+    expect(differentIn(responses).size).toBe(300)
 
     const afterwards = await Promise.all(
       accounts.map((account) => search(account, '?limit=200&page=2')),
     )
-    expect(differentIn([...answers, ...afterwards]).size).toBe(300)
+    expect(differentIn([...responses, ...afterwards]).size).toBe(300)
   })
 
   test('lose no budget to an account that has used its own', async () => {
@@ -265,15 +265,15 @@ describe('all clients at one IP address', () => {
 })
 
 describe('the donors found, with or without contact details,', () => {
-  const foundIn = (answers: { body: Found }[]) =>
-    new Set(answers.flatMap(({ body }) => body.donors?.map(({ _id }) => _id) ?? []))
+  const foundIn = (responses: { body: Found }[]) =>
+    new Set(responses.flatMap(({ body }) => body.donors?.map(({ _id }) => _id) ?? []))
 
   test('are limited to 2,000 a day for an account and for a network, also for concurrent requests', async () => {
     freezeTime('2031-06-15T15:00:00Z')
     await registerDonors(2_150)
     const [one, two] = [await createPerson(), await createPerson()]
-    const answers = await Promise.all(pagesOf(200, 11).map((page) => ask(one, page)))
-    const seen = foundIn(answers)
+    const responses = await Promise.all(pagesOf(200, 11).map((page) => ask(one, page)))
+    const seen = foundIn(responses)
     expect(seen.size).toBe(2_000)
     // On the same network a neighbour finds no more donors.
     const others = await Promise.all(pagesOf(200, 3).map((page) => ask(two, page)))
@@ -304,8 +304,8 @@ describe('the donors found, with or without contact details,', () => {
     setFactor('0.1')
     await registerDonors(250)
     const admin = await createPerson({ role: 'admin' })
-    const answers = [await search(admin, '?limit=200'), await search(admin, '?limit=200&page=2')]
-    expect(foundIn(answers.map((body) => ({ body }))).size).toBe(250)
+    const responses = [await search(admin, '?limit=200'), await search(admin, '?limit=200&page=2')]
+    expect(foundIn(responses.map((body) => ({ body }))).size).toBe(250)
     expect(await ContactView.countDocuments()).toBe(0)
   })
 })
@@ -313,10 +313,10 @@ describe('the donors found, with or without contact details,', () => {
 test('an admin sees all donors, and no donor’s count changes', async () => {
   await registerDonors(350)
   const admin = await createPerson({ role: 'admin' })
-  const answers = await Promise.all(pagesOf(175, 2).map((page) => search(admin, page)))
-  expect(differentIn(answers).size).toBe(350)
-  expect(reasonsIn(answers[0] as Found)).toEqual([undefined])
-  expect(answers[0]).not.toHaveProperty('contactsLeft')
+  const responses = await Promise.all(pagesOf(175, 2).map((page) => search(admin, page)))
+  expect(differentIn(responses).size).toBe(350)
+  expect(reasonsIn(responses[0] as Found)).toEqual([undefined])
+  expect(responses[0]).not.toHaveProperty('contactsLeft')
   expect(await ContactCount.countDocuments()).toBe(0)
 })
 

@@ -29,7 +29,7 @@ beforeAll(connectDb)
 beforeEach(() => OutboxMail.deleteMany())
 
 /** The result for a phone, and the phone stored afterwards. */
-type Tried = { answer: HandlerResponse; stored: () => Promise<string | null | undefined> }
+type Tried = { response: HandlerResponse; stored: () => Promise<string | null | undefined> }
 
 const place = { district: 'Cumilla', upazila: 'Debidwar', address: '4 Hospital Road' }
 
@@ -40,7 +40,7 @@ const changed = (phone?: string) => (phone === BEFORE ? undefined : phone)
 const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
   createbloodrequest: async (phone) => {
     const person = await createPerson()
-    const answer = await callHandler(postRequest, {
+    const response = await callHandler(postRequest, {
       path: '/api/createbloodrequest',
       cookies: await signedIn(person),
       body: {
@@ -49,48 +49,51 @@ const CALLS: Record<string, (phone: string) => Promise<Tried>> = {
       },
     })
     const own = { requester: person._id }
-    return { answer, stored: async () => (await BloodRequest.findOne(own).lean())?.phone }
+    return { response, stored: async () => (await BloodRequest.findOne(own).lean())?.phone }
   },
   'PATCH requests': async (phone) => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, phone: BEFORE })
-    const answer = await editRequest(owner, request, { phone })
+    const response = await editRequest(owner, request, { phone })
     const { _id } = request
-    return { answer, stored: async () => changed((await BloodRequest.findById(_id).lean())?.phone) }
+    return {
+      response,
+      stored: async () => changed((await BloodRequest.findById(_id).lean())?.phone),
+    }
   },
   donorcreate: async (phone) => {
     const person = await createPerson()
     const body = { email: person.email, phone, bloodGroup: 'AB-', ...place }
     const cookies = await signedIn(person)
-    const answer = await callHandler(registerDonor, { path: '/api/donorcreate', cookies, body })
-    return { answer, stored: () => registeredPhone(person._id) }
+    const response = await callHandler(registerDonor, { path: '/api/donorcreate', cookies, body })
+    return { response, stored: () => registeredPhone(person._id) }
   },
   'PATCH account': async (phone) => {
     const donor = await createDonor({ phone: BEFORE })
     const cookies = await signedIn(donor)
     const [method, path] = ['PATCH', '/api/account']
-    const answer = await callHandler(updateAccount, { method, path, cookies, body: { phone } })
-    return { answer, stored: async () => changed(await registeredPhone(donor._id)) }
+    const response = await callHandler(updateAccount, { method, path, cookies, body: { phone } })
+    return { response, stored: async () => changed(await registeredPhone(donor._id)) }
   },
   volunteercreate: async (phone) => {
     const [person, { _id }] = [await createPerson(), await createCampaign()]
-    const answer = await volunteer(person, _id, { phone })
+    const response = await volunteer(person, _id, { phone })
     return {
-      answer,
+      response,
       stored: async () => (await Volunteer.findOne({ campaign: _id }).lean())?.phone,
     }
   },
   testbooking: async (phone) => {
     const [person, service] = [await createPerson(), await createHealthTest()]
-    const answer = await book(person, service, { phone })
+    const response = await book(person, service, { phone })
     const own = { person: person._id }
-    return { answer, stored: async () => (await Booking.findOne(own).lean())?.phone }
+    return { response, stored: async () => (await Booking.findOne(own).lean())?.phone }
   },
   donateonbloodreq: async (phone) => {
     const [donor, request] = [await createDonor(), await createRequest()]
-    const answer = await sendPledge(donor, request, 1, { phone })
+    const response = await sendPledge(donor, request, 1, { phone })
     const own = { donor: donor._id }
-    return { answer, stored: async () => (await Pledge.findOne(own).lean())?.phone }
+    return { response, stored: async () => (await Pledge.findOne(own).lean())?.phone }
   },
 }
 
@@ -107,16 +110,16 @@ describe.each(Object.entries(CALLS))('a phone number that %s accepts', (_name, s
     '০১৭১১-০০০০০১',
     '+৮৮০ ১৭১১ ০০০০০১',
   ])('is stored in one format for every notation: %s', async (written) => {
-    const { answer, stored } = await send(written)
-    expect(answer.status).toBeLessThan(300)
+    const { response, stored } = await send(written)
+    expect(response.status).toBeLessThan(300)
     expect(await stored()).toBe('+880 1711-000001')
   })
 
   test.each(['1234', '১২৩৪', '01234567890', '0171100000', '+999 123456789', '+1 2345678'])(
     'is rejected when it can’t be dialled: %s',
     async (written) => {
-      const { answer, stored } = await send(written)
-      expectInvalid(answer, { phone: [NO_PHONE] })
+      const { response, stored } = await send(written)
+      expectInvalid(response, { phone: [NO_PHONE] })
       expect(await stored()).toBeUndefined()
     },
   )

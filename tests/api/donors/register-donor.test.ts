@@ -59,9 +59,9 @@ afterEach(unfreezeTime)
 
 test('a person registers as a donor', async () => {
   const person = await createPerson()
-  const answer = await register(person, { lastDonationDate: '2025-01-31' })
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({
+  const response = await register(person, { lastDonationDate: '2025-01-31' })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
     message: 'Donor created successfully!',
     user: {
       _id: String(person._id),
@@ -84,15 +84,15 @@ test('a person registers as a donor', async () => {
 })
 
 test('a person who never gave omits the last donation, and can give today', async () => {
-  const answer = await register(await createPerson())
-  expect(answer).toMatchObject({ status: 201, body: { user: { donor: { isDonatable: true } } } })
-  expect(JSON.stringify(answer.body)).not.toContain('lastDonationDate')
+  const response = await register(await createPerson())
+  expect(response).toMatchObject({ status: 201, body: { user: { donor: { isDonatable: true } } } })
+  expect(JSON.stringify(response.body)).not.toContain('lastDonationDate')
 })
 
 test('a donor who registers again changes the registration but not the other fields', async () => {
   const donor = await createDonor({ isAvailable: false, lastDonationDate: '2025-03-01' })
-  const answer = await register(donor, { phone: '01900 000000' })
-  expect(answer).toMatchObject({ status: 201, body: { message: 'Donor created successfully!' } })
+  const response = await register(donor, { phone: '01900 000000' })
+  expect(response).toMatchObject({ status: 201, body: { message: 'Donor created successfully!' } })
   expect(await storedDonor(donor._id)).toMatchObject({
     phone: '+880 1900-000000',
     district: 'Cumilla',
@@ -111,8 +111,8 @@ test('a donor who entered a donation by mistake removes it', async () => {
 describe('the day of the last donation', () => {
   test('today in Dhaka counts as past, although it is still yesterday in Greenwich', async () => {
     freezeTime('2031-05-04T19:00:00Z')
-    const answer = await register(await createPerson(), { lastDonationDate: '2031-05-05' })
-    expect(answer).toMatchObject({
+    const response = await register(await createPerson(), { lastDonationDate: '2031-05-05' })
+    expect(response).toMatchObject({
       status: 201,
       body: { user: { donor: { lastDonationDate: '2031-05-05', isDonatable: false } } },
     })
@@ -129,8 +129,8 @@ describe('the day of the last donation', () => {
 
   test('a future day that a pledge set is accepted when it is sent back unchanged', async () => {
     const donor = await donorWithPledge(dayFromToday(5))
-    const answer = await register(donor, { lastDonationDate: dayFromToday(5) })
-    expect(answer.status).toBe(201)
+    const response = await register(donor, { lastDonationDate: dayFromToday(5) })
+    expect(response.status).toBe(201)
     expectInvalid(await register(donor, { lastDonationDate: dayFromToday(6) }), {
       lastDonationDate: ["The date can't be in the future."],
     })

@@ -42,9 +42,9 @@ test('a signed-in person finds donors and their contacts, without their street',
     { lastDonationDate: dayFromToday(-200), address: '99 Secret Street' },
     { name: 'Salma Begum' },
   )
-  const answer = await search()
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await search()
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     donors: [
       {
         _id: String(donor._id),
@@ -68,7 +68,7 @@ test('a signed-in person finds donors and their contacts, without their street',
     contactsLeft: expect.any(Number),
     message: 'donors found successfully!',
   })
-  expect(JSON.stringify(answer.body)).not.toContain('Secret')
+  expect(JSON.stringify(response.body)).not.toContain('Secret')
 })
 
 test('people without a donor record are not found', async () => {
@@ -96,9 +96,9 @@ describe('filters', () => {
     [{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar' }, 'A'],
     [{ surprise: 'x', bloodGroup: 'O-' }, 'C'],
   ])('the search with %j finds %s', async (query, names) => {
-    const answer = await search(query)
-    expect(namesOf(answer).sort().join('')).toBe(names)
-    expect(answer.body.total).toBe(names.length)
+    const response = await search(query)
+    expect(namesOf(response).sort().join('')).toBe(names)
+    expect(response.body.total).toBe(names.length)
   })
 
   test.each<[Record<string, string>, string, string]>([
@@ -130,8 +130,8 @@ describe('filters', () => {
     'the search treats operators and unusual text in the query (%s) as plain text',
     async (query) => {
       const cookies = await signedIn(searcher)
-      const answer = await callHandler(GET, { path: `/api/getdonars?${query}`, cookies })
-      expect([200, 422]).toContain(answer.status)
+      const response = await callHandler(GET, { path: `/api/getdonars?${query}`, cookies })
+      expect([200, 422]).toContain(response.status)
     },
   )
 })
@@ -149,9 +149,9 @@ describe('eligibility', () => {
     body.donors.filter(({ donor }) => donor.isDonatable).map(({ name }) => name)
 
   test('begins on the 120th day after the last donation', async () => {
-    const answer = await search()
-    expect(answer.body.total).toBe(4)
-    expect(able(answer)).toEqual(['never gave', '120 days ago'])
+    const response = await search()
+    expect(response.body.total).toBe(4)
+    expect(able(response)).toEqual(['never gave', '120 days ago'])
   })
 
   test('sorts eligible donors first, those with the longest time since the last donation before others', async () => {
@@ -164,10 +164,10 @@ describe('eligibility', () => {
   })
 
   test('is the filter of the type Eligible', async () => {
-    const answer = await search({ type: 'Eligible' })
-    expect(namesOf(answer)).toEqual(['never gave', '120 days ago'])
-    expect(answer.body.total).toBe(2)
-    expect(able(answer)).toEqual(namesOf(answer))
+    const response = await search({ type: 'Eligible' })
+    expect(namesOf(response)).toEqual(['never gave', '120 days ago'])
+    expect(response.body.total).toBe(2)
+    expect(able(response)).toEqual(namesOf(response))
   })
 
   test('is computed for the chosen day', async () => {
@@ -194,9 +194,9 @@ test('pages follow each other without gaps and without repeats', async () => {
 
 test('the default is fifty donors', async () => {
   for (let nth = 0; nth < 51; nth += 1) await createDonor()
-  const answer = await search()
-  expect(answer.body.donors).toHaveLength(50)
-  expect(answer.body).toMatchObject({ total: 51, page: 1, limit: 50 })
+  const response = await search()
+  expect(response.body.donors).toHaveLength(50)
+  expect(response.body).toMatchObject({ total: 51, page: 1, limit: 50 })
 })
 
 describe('permission to search', () => {
@@ -208,8 +208,8 @@ describe('permission to search', () => {
     'is denied to an invalid cookie (%s)',
     async (token) => {
       const foreign = `next-auth.session-token=${token}`
-      const answer = await callHandler(GET, { path: '/api/getdonars', cookies: foreign })
-      expectErrorResponse(answer, UNAUTHENTICATED)
+      const response = await callHandler(GET, { path: '/api/getdonars', cookies: foreign })
+      expectErrorResponse(response, UNAUTHENTICATED)
     },
   )
 

@@ -143,8 +143,8 @@ test('the first page adds a log entry, later ones do not', async () => {
 test('an old login needs a confirmation, for every page', async () => {
   const old = await signedIn(admin, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
   for (const page of [1, 2]) {
-    const answer = await read({ list: 'users', page }, old)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'password-needed' } })
+    const response = await read({ list: 'users', page }, old)
+    expect(response).toMatchObject({ status: 403, body: { code: 'password-needed' } })
   }
 })
 

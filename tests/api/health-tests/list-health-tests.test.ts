@@ -21,9 +21,9 @@ beforeEach(() => HealthTest.deleteMany())
 test('a visitor reads every service in order, with its price in taka', async () => {
   const [last] = await HealthTest.create([service('Sugar', 2)])
   const [first] = await HealthTest.create([service('Blood count', 1)])
-  const answer = await callHandler(GET, { path })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await callHandler(GET, { path })
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     services: [
       {
         _id: String(first?._id),

@@ -32,15 +32,15 @@ async function freeAt(id: string, time: string, date = dayFromToday(2)) {
 
 test('a visitor reads the 24 hours of a day, all of them free', async () => {
   const service = await createHealthTest({ slotCapacity: 3 })
-  const answer = await slotsOf(service.id)
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await slotsOf(service.id)
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     date: dayFromToday(2),
     slots: SLOT_TIMES.map((time) => ({ time, free: 3, past: false, closed: false })),
   })
-  expect(answer.body.slots.at(0)?.time).toBe('12:00 AM')
-  expect(answer.body.slots.at(12)?.time).toBe('12:00 PM')
-  expect(answer.body.slots.at(-1)?.time).toBe('11:00 PM')
+  expect(response.body.slots.at(0)?.time).toBe('12:00 AM')
+  expect(response.body.slots.at(12)?.time).toBe('12:00 PM')
+  expect(response.body.slots.at(-1)?.time).toBe('11:00 PM')
 })
 
 test('each booking takes a place of its hour, and returns it when cancelled', async () => {
@@ -97,14 +97,14 @@ test.each(['', '?date=', '?day=2031-05-10', '?date=tomorrow', '?date=2031-02-30'
   'rejects an invalid day (%s)',
   async (query) => {
     const service = await createHealthTest()
-    const answer = await slotsOf(service.id, query)
-    expectInvalid(answer)
-    expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual(['date'])
+    const response = await slotsOf(service.id, query)
+    expectInvalid(response)
+    expect(Object.keys((response.body as unknown as { errors: object }).errors)).toEqual(['date'])
   },
 )
 
 test('ignores unknown query keys', async () => {
   const service = await createHealthTest()
-  const answer = await slotsOf(service.id, `?date=${dayFromToday(1)}&a[$ne]=1`)
-  expect(answer).toMatchObject({ status: 200 })
+  const response = await slotsOf(service.id, `?date=${dayFromToday(1)}&a[$ne]=1`)
+  expect(response).toMatchObject({ status: 200 })
 })

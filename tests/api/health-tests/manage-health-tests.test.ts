@@ -65,10 +65,10 @@ describe('an admin who creates a service', () => {
     await createHealthTest({ name: 'First', position: 0 })
     await createHealthTest({ name: 'Second', position: 7 })
 
-    const answer = await create()
+    const response = await create()
 
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({
       message: 'service created successfully',
       service: {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -111,10 +111,10 @@ describe('an admin who edits a service', () => {
     const test = await createHealthTest({ name: 'Old', priceInPaisa: 10_000 })
     const booking = await createBooking({ test })
 
-    const answer = await edit(test.id, service())
+    const response = await edit(test.id, service())
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'service changed successfully',
       service: {
         _id: test.id,
@@ -179,10 +179,10 @@ describe('an admin who retires a service', () => {
     const [test, other] = [await createHealthTest(), await createHealthTest({ name: 'Other' })]
     const booking = await createBooking({ test, status: 'approved' })
 
-    const answer = await retire(test.id)
+    const response = await retire(test.id)
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ message: 'service retired successfully' })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ message: 'service retired successfully' })
     expect(await namesForVisitors()).toEqual([other.name])
     expect(await Booking.findById(booking._id).lean()).toMatchObject({ status: 'approved' })
     expect(await BookingSlot.findOne({ test: test._id }).lean()).toMatchObject({ taken: 1 })
@@ -190,8 +190,8 @@ describe('an admin who retires a service', () => {
 
   test('can’t do it twice, nor with a missing one', async () => {
     const test = await createHealthTest()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => retire(test.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => retire(test.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const { retiredAt } = (await HealthTest.findById(test.id).lean()) ?? {}
     expectErrorResponse(await retire('0123456789abcdef01234567'), GONE)
     expect((await HealthTest.findById(test.id).lean())?.retiredAt).toEqual(retiredAt)
@@ -294,8 +294,8 @@ describe('invalid numbers and pictures', () => {
   )
 
   test.each(['x', '1', 'undefined'])('rejects an invalid id (%s)', async (id) => {
-    for (const answer of [await edit(id, service()), await retire(id)]) {
-      expectErrorResponse(answer, { status: 400, code: 'not-an-id' })
+    for (const response of [await edit(id, service()), await retire(id)]) {
+      expectErrorResponse(response, { status: 400, code: 'not-an-id' })
     }
   })
 })

@@ -195,9 +195,9 @@ describe('a person who books', () => {
     async (date, time, expected) => {
       freezeTime(NOW)
       const test = await createHealthTest({ openingHours: DESK, closedDays: ['2031-05-13'] })
-      const answer = await book(person, test, { date, time })
-      if (expected === 201) expect(answer).toMatchObject({ status: 201 })
-      else expectErrorResponse(answer, expected)
+      const response = await book(person, test, { date, time })
+      if (expected === 201) expect(response).toMatchObject({ status: 201 })
+      else expectErrorResponse(response, expected)
       const held = expected === 201 ? 1 : 0
       expect(await placesOf(test)).toEqual({ taken: held, bookings: held })
       // An hour that cannot be booked gets no document.
@@ -232,14 +232,14 @@ describe('a person who books', () => {
       const test = await createHealthTest({ slotCapacity: 4 })
       const sunday = { opens: '8:00 AM', closes: '8:00 PM' }
       const hours = { openingHours: { sunday } }
-      const [answers, edited] = await Promise.all([
+      const [responses, edited] = await Promise.all([
         Promise.all(
           people.map((one, nth) => book(one, test, { time: ['3:00 AM', '4:00 AM'][nth % 2] })),
         ),
         editAfter(round, test.id, hours),
       ])
-      const booked = answers.filter(({ status }) => status === 201).length
-      const refused = answers.filter(({ status }) => status === 409)
+      const booked = responses.filter(({ status }) => status === 201).length
+      const refused = responses.filter(({ status }) => status === 409)
       for (const { body } of refused) expect(body).toMatchObject({ code: 'slot-closed' })
       expect(booked + refused.length).toBe(people.length)
       expect(edited.body.bookingsOutsideHours.total).toBe(booked)
@@ -270,13 +270,13 @@ describe('an admin who sets the hours', () => {
       openingHours: { ...openingHours, friday: null },
       closedDays: ['2031-12-16', '2031-02-21', '2031-12-16'],
     }
-    const answer = await callHandler<{ service: { _id: string } }>(POST, {
+    const response = await callHandler<{ service: { _id: string } }>(POST, {
       ...{ ...(await asAdmin('/api/services')), body },
     })
     const kept = { openingHours, closedDays: ['2031-02-21', '2031-12-16'] }
-    expect(answer).toMatchObject({ status: 201, body: { service: kept } })
-    expect(await getHealthTestToEdit(answer.body.service._id)).toMatchObject(kept)
-    expect(await HealthTest.findById(answer.body.service._id).lean()).toMatchObject({
+    expect(response).toMatchObject({ status: 201, body: { service: kept } })
+    expect(await getHealthTestToEdit(response.body.service._id)).toMatchObject(kept)
+    expect(await HealthTest.findById(response.body.service._id).lean()).toMatchObject({
       openingHours: { monday: { opens: 0, closes: 24 }, sunday: { opens: 8, closes: 20 } },
     })
   })
@@ -321,9 +321,9 @@ describe('an admin who sets the hours', () => {
     [{ saturday: { opens: '9:00 AM', closes: '5:00 PM', pause: 1 } }, 'pause'],
   ])('gets an error for %j instead of a week', async (openingHours, field) => {
     const test = await createHealthTest()
-    const answer = await edit(test.id, { openingHours })
-    expectInvalid(answer)
-    expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field])
+    const response = await edit(test.id, { openingHours })
+    expectInvalid(response)
+    expect(Object.keys((response.body as unknown as { errors: object }).errors)).toEqual([field])
   })
 
   test.each([
@@ -335,9 +335,9 @@ describe('an admin who sets the hours', () => {
     [Array.from({ length: 61 }, () => '2031-02-21'), 'closedDays'],
   ])('gets an error for %j instead of closed days', async (closedDays, field) => {
     const test = await createHealthTest()
-    const answer = await edit(test.id, { closedDays })
-    expectInvalid(answer)
-    expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field])
+    const response = await edit(test.id, { closedDays })
+    expectInvalid(response)
+    expect(Object.keys((response.body as unknown as { errors: object }).errors)).toEqual([field])
   })
 })
 
@@ -438,9 +438,9 @@ describe('an admin who approves', () => {
     freezeTime(now)
     const { rows } = await listBookingsToManage({ page: 1, limit: 50 })
     expect(rows).toMatchObject([{ _id: booking.id, hasBegun: status === 409, isClosed: false }])
-    const answer = await change(booking.id)
-    if (status === 200) return expect(answer.status).toBe(200)
-    expectErrorResponse(answer, {
+    const response = await change(booking.id)
+    if (status === 200) return expect(response.status).toBe(200)
+    expectErrorResponse(response, {
       status: 409,
       code: 'slot-past',
       message: 'This appointment has already started, so you can only cancel it.',

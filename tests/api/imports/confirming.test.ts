@@ -88,8 +88,8 @@ describe('an admin who confirms an import', () => {
   test('must confirm their identity when the login is old', async () => {
     const { _id } = await checkedImport(cookies, two)
     const old = await signedIn(admin, { confirmedAt: new Date(Date.now() - 11 * 60_000) })
-    const answer = await confirm(old, _id)
-    expect(answer).toMatchObject({ status: 403, body: { code: 'password-needed' } })
+    const response = await confirm(old, _id)
+    expect(response).toMatchObject({ status: 403, body: { code: 'password-needed' } })
   })
 
   test('gets an error for another check than the one shown', async () => {
@@ -110,8 +110,8 @@ describe('an admin who confirms an import', () => {
 
   test('twice concurrently confirms once, and several tabs write each invitation once', async () => {
     const { _id } = await checkedImport(cookies, generatedDonors(2_200, 50).file)
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(cookies, _id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => confirm(cookies, _id)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const tabs = await Promise.all([1, 2, 3].map(() => runAllSteps(cookies, _id)))
     const written = 2_200 - 44
     expect(tabs[0]?.import.counts).toMatchObject({ ok: 0, written })
@@ -168,8 +168,8 @@ describe('an admin who undoes an import', () => {
   test('gets an error after seven days', async () => {
     const { _id, confirmedAt } = await writtenImport(cookies, two)
     freezeTime(new Date(Date.parse(confirmedAt ?? '') + 7 * 86_400_000 + 1_000).toISOString())
-    const answer = await undo(await signedIn(admin), _id)
-    expect(answer).toMatchObject({
+    const response = await undo(await signedIn(admin), _id)
+    expect(response).toMatchObject({
       status: 409,
       body: { message: 'You can only undo an import for 7 days.' },
     })
@@ -192,7 +192,7 @@ describe('an admin who undoes an import', () => {
     await invitationsJob.run(NEVER)
     const mails = await OutboxMail.find({ kind: 'invitation' }).lean()
     const tokens = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '')
-    const answers = mails.map(({ to }, nth) =>
+    const responses = mails.map(({ to }, nth) =>
       acceptWith({
         ...{ token: tokens[nth], name: 'Racer', email: to, phone: `0171100010${nth}` },
         ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', address: '12 Station Road' },
@@ -200,7 +200,7 @@ describe('an admin who undoes an import', () => {
       }),
     )
     const [accepted] = await Promise.all([
-      Promise.all(answers),
+      Promise.all(responses),
       undo(cookies, _id).then(() => runAllSteps(cookies, _id)),
     ])
     const { import: after } = await runAllSteps(cookies, _id)

@@ -38,8 +38,8 @@ test('50,000 rows, 3 % of them invalid in 15 ways, have exactly these errors, in
     counts: { rows: MAX_ROWS, ok: MAX_ROWS - wrong.size },
   })
 
-  const answer = await refused(cookies, _id)
-  const [, ...lines] = parse<string[]>(answer.body, { skipEmptyLines: true }).data
+  const response = await refused(cookies, _id)
+  const [, ...lines] = parse<string[]>(response.body, { skipEmptyLines: true }).data
   expect(lines.map(([row, , codes]) => [Number(row), codes])).toEqual([...wrong])
 
   await confirm(cookies, _id)

@@ -166,9 +166,9 @@ describe('a value for the whole file', () => {
     [{ bloodGroup: 'C+' }, 'values.bloodGroup'],
   ])('rejects %j', async (values, field) => {
     const { body } = await upload(cookies, file)
-    const answer = await map(cookies, body.import._id, body.import.mapping, { values })
-    expectInvalid(answer)
-    expect(Object.keys((answer.body as unknown as { errors: object }).errors)).toEqual([field])
+    const response = await map(cookies, body.import._id, body.import.mapping, { values })
+    expectInvalid(response)
+    expect(Object.keys((response.body as unknown as { errors: object }).errors)).toEqual([field])
   })
 })
 

@@ -92,8 +92,8 @@ describe('an invited person', () => {
       ...{ name: 'Rahim', email: 'rahim@invited.example', phone: '+880 1711-000001' },
       ...{ bloodGroup: 'O+', district: 'Dhaka', upazila: 'Savar', lastDonationDate: '2025-04-03' },
     })
-    const answer = await acceptWith(form(token, { lastDonationDate: '2025-04-03' }), 'bn')
-    expect(answer).toMatchObject({ status: 201, body: { isConfirmed: true } })
+    const response = await acceptWith(form(token, { lastDonationDate: '2025-04-03' }), 'bn')
+    expect(response).toMatchObject({ status: 201, body: { isConfirmed: true } })
     const user = await User.findOne({ email: 'rahim@invited.example' }).lean()
     expect(user).toMatchObject({
       ...{ name: 'Rahim', role: 'user', locale: 'bn', emailVerifiedAt: new Date() },
@@ -102,7 +102,7 @@ describe('an invited person', () => {
     expect((await get(cookies, _id)).body.import.counts.accepted).toBe(1)
     expect(await Invitation.countDocuments()).toBe(0)
     const repeated = await acceptWith(form(token, { lastDonationDate: '2025-04-03' }), 'bn')
-    expect([repeated.status, repeated.body]).toEqual([answer.status, answer.body])
+    expect([repeated.status, repeated.body]).toEqual([response.status, response.body])
     // The link works once.
     const again = await acceptWith(form(token))
     expect(again).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
@@ -111,8 +111,8 @@ describe('an invited person', () => {
   test('with another email than the invited one has to confirm it', async () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
-    const answer = await acceptWith(form(await mailedToken(), { email: 'new@invited.example' }))
-    expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
+    const response = await acceptWith(form(await mailedToken(), { email: 'new@invited.example' }))
+    expect(response).toMatchObject({ status: 201, body: { isConfirmed: false } })
     expect(
       await OutboxMail.countDocuments({ to: 'new@invited.example', kind: 'confirmation' }),
     ).toBe(1)
@@ -128,8 +128,8 @@ describe('an invited person', () => {
       upazila: '',
     })
     const fields = { name: 'Karim', email: 'karim@invited.example', phone: '01711000002' }
-    const answer = await acceptWith(form(token, fields))
-    expect(answer).toMatchObject({ status: 201, body: { isConfirmed: false } })
+    const response = await acceptWith(form(token, fields))
+    expect(response).toMatchObject({ status: 201, body: { isConfirmed: false } })
   })
 
   test('enters the last donation if the day in the list is unreadable', async () => {
@@ -143,8 +143,8 @@ describe('an invited person', () => {
     expectInvalid(await acceptWith(form(token)), {
       lastDonationDate: ["Choose the day you last gave, or tick that you've never given."],
     })
-    const answer = await acceptWith(form(token, { hasNeverDonated: true }))
-    expect(answer.status).toBe(201)
+    const response = await acceptWith(form(token, { hasNeverDonated: true }))
+    expect(response.status).toBe(201)
     const user = await User.findOne({ email: 'rahim@invited.example' }).lean()
     expect(user?.donor?.lastDonationDate).toBeNull()
   })
@@ -170,8 +170,8 @@ describe('an invited person', () => {
     await writtenImport(cookies, csv(MAILED))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
-    const answers = await Promise.all([1, 2, 3, 4].map(() => acceptWith(form(token))))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => acceptWith(form(token))))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await User.countDocuments({ email: 'rahim@invited.example' })).toBe(1)
   })
 

@@ -112,8 +112,8 @@ describe('an admin', () => {
       await reportAs(reporter, String(kind), id)
       const { _id } = await ModerationCase.findOne({ status: 'open' }).orFail().lean()
       const other = await createPerson({ role: 'admin' })
-      const answers = await Promise.all([dismissCaseAs(admin, _id), dismissCaseAs(other, _id)])
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+      const responses = await Promise.all([dismissCaseAs(admin, _id), dismissCaseAs(other, _id)])
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
     }
     expect((await open()).rows).toEqual([])
     expect(await audited()).toEqual(['request-kept', 'donor-kept', 'message-kept'])
@@ -129,8 +129,8 @@ describe('an admin', () => {
     const { _id, donor } = await createPledge()
     const about = { openedAt: new Date(), dueAt: new Date(), aboutUser: donor }
     const dispute = await ModerationCase.create({ kind: 'pledge', target: _id, ...about })
-    const answer = await dismissCaseAs(admin, dispute._id)
-    expectErrorResponse(answer, { status: 409, code: 'status-not-possible' })
+    const response = await dismissCaseAs(admin, dispute._id)
+    expectErrorResponse(response, { status: 409, code: 'status-not-possible' })
   })
 
   test('marks a request as reviewed, which its page shows until the owner edits it', async () => {
@@ -203,8 +203,8 @@ describe('an admin', () => {
     'must send the revision that they have seen (%s)',
     async (revision) => {
       const { _id } = await createRequest()
-      const answer = await reviewAs(admin, _id, true, { revision })
-      expectErrorResponse(answer, { status: 422, code: 'invalid' })
+      const response = await reviewAs(admin, _id, true, { revision })
+      expectErrorResponse(response, { status: 422, code: 'invalid' })
       expect(await BloodRequest.findById(_id).lean()).toMatchObject({ reviewedAt: null })
     },
   )
@@ -237,11 +237,11 @@ describe('an admin', () => {
     const donor = await createDonor(place, { name: 'Salma Begum' })
     await reportAs(reporter, 'donor', donor._id)
 
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       switchListingAs(admin, donor._id, false),
       switchListingAs(admin, donor._id, false),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await onlyCase()).toMatchObject({ decision: 'listing-off' })
     const path = '/api/getdonars?district=Bandarban'
     const search = async () =>
@@ -278,11 +278,11 @@ test('other people cannot decide', async () => {
   const { _id } = await createRequest()
   await reportAs(reporter, 'request', _id)
   const found = await onlyCase()
-  for (const answer of [
+  for (const response of [
     await dismissCaseAs(reporter, found._id),
     await reviewAs(reporter, _id),
     await switchListingAs(reporter, (await createDonor())._id, false),
   ]) {
-    expectErrorResponse(answer, { status: 403, code: 'forbidden' })
+    expectErrorResponse(response, { status: 403, code: 'forbidden' })
   }
 })

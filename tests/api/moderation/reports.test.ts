@@ -43,8 +43,8 @@ describe('a report by a member', () => {
       ['donor', donor._id],
       ['message', message],
     ]) {
-      const answer = await reportAs(reporter, String(kind), id, { text: ' Wants 500 taka. ' })
-      expect([answer.status, answer.body]).toEqual([200, THANKS])
+      const response = await reportAs(reporter, String(kind), id, { text: ' Wants 500 taka. ' })
+      expect([response.status, response.body]).toEqual([200, THANKS])
     }
 
     const said_ = { by: reporter._id, reason: 'money', text: 'Wants 500 taka.' }
@@ -93,8 +93,8 @@ describe('a report by a member', () => {
       ['donor', member._id],
       ['message', member._id],
     ]) {
-      const answer = await reportAs(reporter, String(kind), id)
-      expectErrorResponse(answer, { status: 404, code: 'not-found' })
+      const response = await reportAs(reporter, String(kind), id)
+      expectErrorResponse(response, { status: 404, code: 'not-found' })
     }
   })
 

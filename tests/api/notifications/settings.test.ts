@@ -61,10 +61,10 @@ test('a change on an open page does not undo a later unsubscribe link', async ()
 test('concurrent changes of many switches are all stored', async () => {
   const person = await createPerson()
   const off = NOTIFICATION_KINDS.map((kind) => ({ kind, channel: 'mail' }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     off.map((one) => changeSettingsOf(person, { switches: [{ ...one, isOn: false }] })),
   )
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
   expect((await settingsOf(person)).body.off).toEqual(off)
 })
 

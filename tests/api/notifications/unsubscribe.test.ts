@@ -92,9 +92,9 @@ test('a link of a deleted account changes nothing and shows no data', async () =
 test('the URL of the header opens the page that asks first', async () => {
   const token = await tokenMailedTo(await createPerson())
   const path = `/api/notifications/unsubscribe?token=${token}`
-  const answer = await callHandler(GET, { path })
-  expect(answer.status).toBe(303)
-  expect(answer.headers.get('location')).toBe(`${SITE_ORIGIN}/unsubscribe?token=${token}`)
+  const response = await callHandler(GET, { path })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(`${SITE_ORIGIN}/unsubscribe?token=${token}`)
   const bangla = await callHandler(GET, { path, headers: { 'accept-language': 'bn-BD,en;q=0.8' } })
   expect(bangla.headers.get('location')).toBe(`${SITE_ORIGIN}/bn/unsubscribe?token=${token}`)
 })

@@ -36,7 +36,7 @@ async function give(person: Person, token: string, { from = HERE, key = '' } = {
   })
 }
 
-const statuses = (answers: HandlerResponse[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: HandlerResponse[]) => responses.map(({ status }) => status).sort()
 
 beforeAll(async () => {
   await connectDb()
@@ -91,19 +91,19 @@ describe('after five declined cards an hour', () => {
 
   test('fifteen concurrent requests of one account try no more', async () => {
     const person = await createPerson()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 15 }, (_, nth) => give(person, DECLINED, { from: `203.0.113.${nth}` })),
     )
-    expect(statuses(answers)).toEqual([...Array(5).fill(402), ...Array(10).fill(429)])
+    expect(statuses(responses)).toEqual([...Array(5).fill(402), ...Array(10).fill(429)])
     expect(bank.provider.state.intents).toHaveLength(5)
   })
 
   test('concurrent requests of six accounts at one IP address try no more', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => createPerson()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.flatMap((person) => [give(person, DECLINED), give(person, DECLINED)]),
     )
-    expect(statuses(answers)).toEqual([...Array(5).fill(402), ...Array(7).fill(429)])
+    expect(statuses(responses)).toEqual([...Array(5).fill(402), ...Array(7).fill(429)])
     expect(bank.provider.state.intents).toHaveLength(5)
   })
 

@@ -77,10 +77,10 @@ const EVENTS = {
   repeat: () => beginPayment({ person, campaign, amount: AMOUNT, key: 'the-gift' }),
   away: async (gift: Gift) => {
     bank.disturb.isDown = true
-    const answers = await Promise.allSettled([EVENTS.notice(gift), EVENTS.return(gift)])
+    const responses = await Promise.allSettled([EVENTS.notice(gift), EVENTS.return(gift)])
     await EVENTS.reconcile()
     bank.disturb.isDown = false
-    return answers
+    return responses
   },
 }
 type Happening = keyof typeof EVENTS
@@ -170,9 +170,9 @@ test('for concurrent events, the payment counts once and has one receipt', async
 test('two concurrent refunds refund once', async () => {
   const gift = await paidGift()
   await sendIpn(gift.fields)
-  const answers = await Promise.all([refund(gift), refund(gift), refund(gift)])
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const responses = await Promise.all([refund(gift), refund(gift), refund(gift)])
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(responses.every(({ status }) => status === 200 || status === 409)).toBe(true)
   expect(bank.checkout.state.refunds).toHaveLength(1)
   await expectTakaAccounts(bank, 0)
 })

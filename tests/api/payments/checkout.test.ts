@@ -53,9 +53,9 @@ const row = () => Payment.findOne().lean()
 
 describe('a payment in taka', () => {
   test('is stored before the page opens, and does not count until it is paid', async () => {
-    const answer = await begin({ key: 'one' })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({
+    const response = await begin({ key: 'one' })
+    expect(response.status).toBe(201)
+    expect(response.body).toEqual({
       donation: {
         ...{ _id: expect.any(String), amount: 50_000, currency: 'bdt' },
         campaignId: String(campaign._id),
@@ -64,7 +64,7 @@ describe('a payment in taka', () => {
     })
     expect(await row()).toMatchObject({ provider: 'sslcommerz', status: 'pending' })
     expect(bank.checkout.state.sessions[0]?.asked).toMatchObject({
-      ...{ tran_id: answer.body.donation._id, total_amount: '500.00', currency: 'BDT' },
+      ...{ tran_id: response.body.donation._id, total_amount: '500.00', currency: 'BDT' },
       ...{ cus_email: person.email, product_name: 'Blood camp at Savar' },
       success_url: 'http://localhost:3000/api/sslcommerz/returns/success?lang=en',
       ipn_url: 'http://localhost:3000/api/sslcommerz/ipn',
@@ -141,8 +141,8 @@ describe('a payment in taka', () => {
 
 describe('the same key', () => {
   test('leads to the same page, also for concurrent requests', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => begin({ key: 'same' })))
-    expect(new Set(answers.map(({ body }) => body.address)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => begin({ key: 'same' })))
+    expect(new Set(responses.map(({ body }) => body.address)).size).toBe(1)
     expect(bank.checkout.state.sessions).toHaveLength(1)
     expect(await Payment.countDocuments()).toBe(1)
   })
@@ -176,9 +176,9 @@ describe('the same key', () => {
 test.each([999, 50_000_001, 12.5])(
   'an amount of %p paisa returns a field error',
   async (amount) => {
-    const answer = await begin({ amount })
-    expectInvalid(answer)
-    expect(answer.body).toMatchObject({ errors: { amount: [expect.any(String)] } })
+    const response = await begin({ amount })
+    expectInvalid(response)
+    expect(response.body).toMatchObject({ errors: { amount: [expect.any(String)] } })
   },
 )
 

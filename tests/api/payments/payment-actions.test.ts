@@ -93,8 +93,8 @@ describe('a payment with a warning from the provider', () => {
 
   test('is accepted once, also by two admins at the same time', async () => {
     const id = await gift('risky')
-    const answers = await Promise.all([act(accept, id), act(accept, id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all([act(accept, id), act(accept, id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await OutboxMail.countDocuments()).toBe(1)
     await expectTakaAccounts(bank, AMOUNT)
   })

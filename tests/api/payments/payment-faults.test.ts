@@ -82,10 +82,10 @@ beforeEach(async () => {
 afterAll(() => bank.stop())
 
 test('twenty requests of one person with one key are one charge, and get the same response', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => press('twenty')))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => press('twenty')))
 
-  expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(new Set(answers.map(({ body }) => body.donation._id)).size).toBe(1)
+  expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(new Set(responses.map(({ body }) => body.donation._id)).size).toBe(1)
   expect(bank.provider.state.intents).toHaveLength(1)
   expect(await Payment.countDocuments()).toBe(1)
   expect(await OutboxMail.countDocuments()).toBe(1)
@@ -97,11 +97,11 @@ test('concurrent payments with different keys are each counted', async () => {
   process.env.STRIPE_TIMEOUT_MS = '30000'
   resetEnv()
   const gifts = Array.from({ length: CROWD }, (_, n) => press(`gift ${n}`))
-  const answers = await Promise.all(gifts).finally(() => {
+  const responses = await Promise.all(gifts).finally(() => {
     Object.assign(process.env, bank.settings)
     resetEnv()
   })
-  expect(answers.map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(CROWD).fill(200))
   await expectConsistentAccounts(bank, CROWD * 2_500)
 }, 60_000)
 
@@ -149,9 +149,9 @@ describe('when the database is lost after the charge', () => {
         ...{ status: 503, code: 'unavailable' },
         message: translateMessage('en', 'payments.refusals.outcomeUnknown'),
       }
-      const answer = await ask()
-      expectErrorResponse(answer, unknown)
-      expect(answer.headers.has('retry-after')).toBe(true)
+      const response = await ask()
+      expectErrorResponse(response, unknown)
+      expect(response.headers.has('retry-after')).toBe(true)
       // The first attempt cannot be looked up.
       bank.disturb.beforeAnswer = undefined
       if (fault === 'cut') expectErrorResponse(await ask(), unknown)
@@ -268,9 +268,9 @@ test('a repeat during the first request waits for it, and gets the same response
   await rowWasLookedAt(3)
   expect(bank.provider.state.intents).toHaveLength(1)
   letGo()
-  const answers = await Promise.all([first, second])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect(answers[0].body).toEqual(answers[1].body)
+  const responses = await Promise.all([first, second])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  expect(responses[0].body).toEqual(responses[1].body)
   await expectConsistentAccounts(bank, 2_500)
 })
 
@@ -293,16 +293,16 @@ fullTest(
     await press('stuck', 'tok_threeDSecure2Required')
     // Another process seems to hold the lock, which expires after more than ten seconds.
     await Payment.updateMany({}, { askingUntil: new Date(Date.now() + 60_000) })
-    const answer = await press('stuck', 'tok_threeDSecure2Required')
-    expectErrorResponse(answer, { status: 409, code: 'payment-running' })
-    expect(answer.headers.get('retry-after')).toBe('5')
+    const response = await press('stuck', 'tok_threeDSecure2Required')
+    expectErrorResponse(response, { status: 409, code: 'payment-running' })
+    expect(response.headers.get('retry-after')).toBe('5')
   },
 )
 
 test('a campaign deleted during a payment does not delete the payment or the response of its key', async () => {
   const { body } = await press('going', 'tok_threeDSecure2Required')
-  const answer = await remove()
-  expect(answer.status).toBe(200)
+  const response = await remove()
+  expect(response.status).toBe(200)
   bank.provider.confirm(body.clientSecret, true)
   const final = await press('going', 'tok_threeDSecure2Required')
   expect(final.status).toBe(200)
@@ -374,9 +374,9 @@ describe('when the provider’s response cannot be read', () => {
     for (const asked of ['/v1/payment_methods', '/v1/payment_intents']) {
       const key = `unreadable ${asked}`
       bank.disturb.instead = (path) => (path === asked ? { status: 200, body } : undefined)
-      const answer = await press(key)
-      expectErrorResponse(answer, unknown)
-      expect(answer.headers.get('retry-after')).toBe('5')
+      const response = await press(key)
+      expectErrorResponse(response, unknown)
+      expect(response.headers.get('retry-after')).toBe('5')
       expect(await Payment.findOne({ key }).lean()).toMatchObject({ status: 'pending' })
       bank.disturb.instead = undefined
       expect((await press(key)).status).toBe(200)

@@ -159,8 +159,8 @@ describe('a refund that arrives during the comparison', () => {
     bank.provider.refund(id, cents)
     const event = bank.events.at(-1)
     if (!event) throw new Error('the provider has no news')
-    const answer = await callHandler(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
-    expect(answer.status).toBe(200)
+    const response = await callHandler(hear, { path: '/api/stripe/webhook', ...signedEvent(event) })
+    expect(response.status).toBe(200)
   }
 
   /** Runs something once, after the provider has computed its response to a path and before it sends it. */
@@ -328,8 +328,8 @@ test('only the scheduler can use the endpoint', async () => {
   resetEnv()
   try {
     const headers = { authorization: 'Bearer a secret of the scheduler' }
-    const answer = await callHandler(scheduled, { path, headers })
-    expect(answer.body).toMatchObject({ compared: 1, unexplained: [] })
+    const response = await callHandler(scheduled, { path, headers })
+    expect(response.body).toMatchObject({ compared: 1, unexplained: [] })
   } finally {
     delete process.env.CRON_SECRET
     resetEnv()

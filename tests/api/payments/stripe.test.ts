@@ -77,8 +77,8 @@ afterEach(unfreezeTime)
 afterAll(() => bank.stop())
 
 test('a person pays by card: the ledger, the campaign and the provider agree', async () => {
-  const answer = await give()
-  expect({ status: answer.status, body: answer.body }).toEqual({
+  const response = await give()
+  expect({ status: response.status, body: response.body }).toEqual({
     status: 200,
     body: {
       message: 'Payment successful',
@@ -120,9 +120,9 @@ test('a payment without a campaign goes to the organisation’s, and is rejected
 })
 
 test('a declined card is explained in plain words, and nothing counts as paid', async () => {
-  const answer = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
+  const response = await give({ token: 'tok_chargeDeclinedInsufficientFunds' })
   const message = 'Your card was declined. Try another card or ask your bank.'
-  expectErrorResponse(answer, { status: 402, code: 'card-refused', message })
+  expectErrorResponse(response, { status: 402, code: 'card-refused', message })
   expect(await Payment.find().lean()).toMatchObject([
     { status: 'failed', refusal: { code: 'insufficient_funds', message } },
   ])
@@ -204,8 +204,8 @@ test('a key is for one payload: another amount, card or campaign is rejected', a
 test('two people can use the same key, each for their own payment', async () => {
   const other = await createPerson()
   await give({}, 'same words')
-  const answer = await give({ email: other.email }, 'same words', other)
-  expect(answer.status).toBe(200)
+  const response = await give({ email: other.email }, 'same words', other)
+  expect(response.status).toBe(200)
   await expectConsistentAccounts(bank, 2_500)
 })
 
@@ -284,9 +284,9 @@ test('rejects guests and people who act for others', async () => {
 test.each([49, 100_000_000, 12.5, '12.50', -100, Number.NaN, null])(
   'an amount of %p cents returns a field error',
   async (amount) => {
-    const answer = await give({ amount })
-    expectInvalid(answer)
-    expect(answer.body).toMatchObject({ errors: { amount: [expect.any(String)] } })
+    const response = await give({ amount })
+    expectInvalid(response)
+    expect(response.body).toMatchObject({ errors: { amount: [expect.any(String)] } })
   },
 )
 

@@ -50,15 +50,15 @@ test('while PDFs are rendered, other requests are as fast as before, and too man
   const busy = await healthTime(() => isOver)
 
   // One in the thread and eight in the queue; on a slow machine the thread begins later.
-  const answers = await calls
-  const refused = answers.filter(({ status }) => status !== 200)
+  const responses = await calls
+  const refused = responses.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThanOrEqual(3)
-  for (const answer of refused) {
-    expectErrorResponse(answer, {
+  for (const response of refused) {
+    expectErrorResponse(response, {
       ...{ status: 503, code: 'unavailable' },
       message: 'The site is very busy. Try again in a moment.',
     })
-    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(response.headers.get('retry-after')).toBe('10')
   }
   expect(busy).toBeLessThanOrEqual(1.5 * quiet + SCHEDULER_TICK_MS)
 }, 90_000)
@@ -70,8 +70,8 @@ describe('a stored poster', () => {
   test('is reused, and concurrent requests share one', async () => {
     const { id } = await createRequest()
     // More than the queue accepts.
-    const answers = await Promise.all(Array.from({ length: 20 }, () => poster(id)))
-    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => poster(id)))
+    expect(new Set(responses.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1)
 
     await mark()
 

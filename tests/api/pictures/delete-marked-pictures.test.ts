@@ -33,10 +33,10 @@ beforeAll(async () => {
 async function uploaded(by: Person): Promise<string> {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 700))], 'a.png'))
-  const answer = await callHandler<{ data: { url: string } }>(upload, {
+  const response = await callHandler<{ data: { url: string } }>(upload, {
     ...{ rawBody: form, cookies: await signedIn(by) },
   })
-  return answer.body.data.url
+  return response.body.data.url
 }
 
 /** The number of stored files of a picture: the whole one, and its sizes. */
@@ -67,9 +67,9 @@ interface Showing {
   takeAway: (by?: Person) => Promise<number>
 }
 
-async function made(answer: { status: number; body: unknown }, key: string): Promise<string> {
-  expect(answer.status).toBe(201)
-  return (answer.body as Record<string, { _id: string }>)[key]?._id ?? ''
+async function made(response: { status: number; body: unknown }, key: string): Promise<string> {
+  expect(response.status).toBe(201)
+  return (response.body as Record<string, { _id: string }>)[key]?._id ?? ''
 }
 
 function gone(handler: typeof deletePost, id: string, owner: Person): Showing {
@@ -84,15 +84,15 @@ function gone(handler: typeof deletePost, id: string, owner: Person): Showing {
 
 async function post(author: Person, photo: string, content = ''): Promise<Showing> {
   const body = { title: 'A day at the camp', description: 'What we saw.', photo, content }
-  const answer = await callHandler(publish, { body, cookies: await signedIn(author) })
-  return gone(deletePost, await made(answer, 'blogPost'), author)
+  const response = await callHandler(publish, { body, cookies: await signedIn(author) })
+  return gone(deletePost, await made(response, 'blogPost'), author)
 }
 
 async function campaign(photo: string): Promise<Showing> {
   const days = { startDate: dayFromToday(1), endDate: dayFromToday(2) }
   const body = { title: 'Winter drive', address: 'Dhaka', description: 'Come.', photo, ...days }
-  const answer = await callHandler(createCampaign, { body, cookies: await signedIn(admin) })
-  return gone(deleteCampaign, await made(answer, 'campaign'), admin)
+  const response = await callHandler(createCampaign, { body, cookies: await signedIn(admin) })
+  return gone(deleteCampaign, await made(response, 'campaign'), admin)
 }
 
 const SERVICE = {
@@ -102,8 +102,8 @@ const SERVICE = {
 
 async function service(imageUrl: string): Promise<Showing> {
   const body = { ...SERVICE, imageUrl }
-  const answer = await callHandler(createService, { body, cookies: await signedIn(admin) })
-  return gone(retireService, await made(answer, 'service'), admin)
+  const response = await callHandler(createService, { body, cookies: await signedIn(admin) })
+  return gone(retireService, await made(response, 'service'), admin)
 }
 
 const inside = (address: string) => `<p>Look:</p><img src="${address}" alt="">`
@@ -142,11 +142,11 @@ describe('deleting content also deletes', () => {
   test('the picture of a service that is retired or gets another one', async () => {
     const [first, second] = [await uploaded(admin), await uploaded(admin)]
     const offered = await service(first)
-    const answer = await callHandler(changeService, {
+    const response = await callHandler(changeService, {
       ...{ method: 'PATCH', params: { id: offered.id }, cookies: await signedIn(admin) },
       body: { ...SERVICE, imageUrl: second },
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await expectGone(first)
     await expectKept(second)
     expect(await offered.takeAway()).toBe(200)

@@ -138,8 +138,8 @@ test('a marked picture that a person uses before its deletion remains theirs', a
   expect(await markLostPictures()).toBe(1)
   const person = await createPerson()
   const cookies = await signedIn(person)
-  const answer = await callHandler(changeAccount, { method: 'PATCH', cookies, body: { photo } })
-  expect(answer.status).toBe(200)
+  const response = await callHandler(changeAccount, { method: 'PATCH', cookies, body: { photo } })
+  expect(response.status).toBe(200)
   await scheduledCall()
   expect(await filesOf(photo)).toBe(4)
   expect(await UploadedPicture.findOne({ address: photo }).lean()).toMatchObject({

@@ -54,13 +54,13 @@ async function shownAs(path: string) {
 }
 
 async function setPhoto(person: Person, photo: string) {
-  const answer = await callHandler(PATCH, {
+  const response = await callHandler(PATCH, {
     method: 'PATCH',
     cookies: await signedIn(person),
     body: { photo },
   })
   // The response has the original URL.
-  expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
+  expect(response).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 
 /** Fetches due pictures as if a server on this computer were on the internet. */
@@ -167,12 +167,12 @@ describe('a copy is deleted', () => {
   test('with the account', async () => {
     const photo = await copied('leaving')
     const person = await createPerson({ photo })
-    const answer = await callHandler(deleteAccount, {
+    const response = await callHandler(deleteAccount, {
       method: 'DELETE',
       params: { id: String(person._id) },
       cookies: await signedIn(await createPerson({ role: 'admin' })),
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     expect(await copyOf(photo)).toBeNull()
   })
 
@@ -193,15 +193,15 @@ describe('a post', () => {
     const content = `<p>Look:</p><img src="${inside.replace('&', '&amp;')}" alt="A cup">`
     const body = { title: 'A day at the camp', description: 'What we saw.', photo, content }
     const cookies = await signedIn(await createPerson())
-    const answer = await callHandler<{ blogPost: { _id: string; content: string } }>(publish, {
+    const response = await callHandler<{ blogPost: { _id: string; content: string } }>(publish, {
       body,
       cookies,
     })
-    expect(answer.body.blogPost.content).toContain(`src="${inside.replace('&', '&amp;')}"`)
+    expect(response.body.blogPost.content).toContain(`src="${inside.replace('&', '&amp;')}"`)
     await PictureCopy.updateMany({}, { dueAt: new Date() })
     expect(await fetched()).toBe(2)
 
-    const found = await getPostForPages(answer.body.blogPost._id, 'en')
+    const found = await getPostForPages(response.body.blogPost._id, 'en')
     const [, src = ''] = /<img src="([^"]*)"/.exec(found?.post.content ?? '') ?? []
     expect(src.replaceAll('&amp;', '&')).toBe(cover(inside))
     expect(found?.post.content).not.toMatch(/(src|srcset)="[^"]*https:\/\//)

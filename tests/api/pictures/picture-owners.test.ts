@@ -41,8 +41,8 @@ async function uploaded(by?: Person, side = 2): Promise<string> {
 
 async function setPhoto(person: Person, photo: string) {
   const cookies = await signedIn(person)
-  const answer = await callHandler(PATCH, { method: 'PATCH', cookies, body: { photo } })
-  expect(answer).toMatchObject({ status: 200, body: { user: { photo } } })
+  const response = await callHandler(PATCH, { method: 'PATCH', cookies, body: { photo } })
+  expect(response).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 
 const rowOf = (address: string) => UploadedPicture.findOne({ address }).lean()
@@ -254,9 +254,9 @@ test('a picture that can’t be recorded is not stored', async () => {
   await db?.command({ collMod: 'pictures', validator: { never: { $exists: true } } })
   const form = new FormData()
   form.set('image', new File([new Uint8Array(await picture('png', 2))], 'a.png'))
-  const answer = await callHandler(upload, { rawBody: form })
+  const response = await callHandler(upload, { rawBody: form })
   await db?.command({ collMod: 'pictures', validator: {} })
-  expect(answer).toMatchObject({ status: 500 })
+  expect(response).toMatchObject({ status: 500 })
   expect(await files.countDocuments()).toBe(before)
 })
 
@@ -272,9 +272,9 @@ describe('a picture that could not be deleted', () => {
     const files = mongoose.connection.collection('images.files')
     await files.deleteOne({ _id: new mongoose.Types.ObjectId(half.split('/').at(-1)) })
 
-    const answer = await scheduledCall()
+    const response = await scheduledCall()
 
-    expect(answer).toMatchObject({ status: 200, done: { 'unwanted-pictures': 2 } })
+    expect(response).toMatchObject({ status: 200, done: { 'unwanted-pictures': 2 } })
     expect(await UploadedPicture.countDocuments({ address: { $in: unwanted } })).toBe(0)
     expect(await isKept(whole)).toBe(false)
     expect(await isKept(wanted)).toBe(true)

@@ -51,12 +51,12 @@ beforeAll(connectDb)
 test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
   'a visitor uploads a %s picture',
   async (format) => {
-    const answer = await upload(formWith(await picture(format)))
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await upload(formWith(await picture(format)))
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       data: { url: expect.stringMatching(/^\/api\/images\/[0-9a-f]{24}$/) },
     })
-    const shown = await open(answer.body.data.url)
+    const shown = await open(response.body.data.url)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('content-type')).toBe('image/webp')
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
@@ -168,8 +168,8 @@ describe('a picture is stored in the sizes that pages use', () => {
   })
 
   test('or in none when it does not exist', async () => {
-    const answer = await openIn(96, '/api/images/0123456789abcdef01234567')
-    expectErrorResponse(answer, { status: 404, code: 'not-found' })
+    const response = await openIn(96, '/api/images/0123456789abcdef01234567')
+    expectErrorResponse(response, { status: 404, code: 'not-found' })
   })
 })
 
@@ -205,17 +205,17 @@ describe('a costly upload', () => {
       const { queue, process } = sharp.counters()
       most = Math.max(most, queue + process)
     })
-    const answers = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
+    const responses = await Promise.all(Array.from({ length: 9 }, () => upload(formWith(heavy))))
     clearInterval(watch)
-    expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(200))
     expect(most).toBeGreaterThan(0)
     expect(most).toBeLessThanOrEqual(2)
   })
 
   test('among too many gets a retry time', async () => {
     const heavy = await heavyPicture(2_000_000)
-    const answers = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(Array.from({ length: 16 }, () => upload(formWith(heavy))))
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     expectErrorResponse(refused[0] as Awaited<ReturnType<typeof upload>>, {
       status: 503,
@@ -232,14 +232,14 @@ describe('a costly upload', () => {
     const slow = jest.spyOn(sharp.prototype, 'timeout').mockImplementation(function (this: Sharp) {
       return timeout.call(this.median(60), { seconds: 1 })
     })
-    const answer = await upload(formWith(await picture('jpeg', 3_000)))
+    const response = await upload(formWith(await picture('jpeg', 3_000)))
     slow.mockRestore()
-    expectErrorResponse(answer, {
+    expectErrorResponse(response, {
       status: 503,
       code: 'unavailable',
       message: 'The site is very busy. Try again in a moment.',
     })
-    expect(answer.headers.get('retry-after')).toBe('10')
+    expect(response.headers.get('retry-after')).toBe('10')
   })
 
   test('of a client that disconnected is not decoded', async () => {
@@ -308,12 +308,12 @@ describe('an invalid upload', () => {
         controller.enqueue(new Uint8Array(100_000))
       },
     })
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path: '/api/upload',
       rawBody: endless,
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
-    expectErrorResponse(answer, { status: 413, code: 'too-large' })
+    expectErrorResponse(response, { status: 413, code: 'too-large' })
     expect(sent).toBeLessThan(6_000_000)
   })
 
@@ -328,12 +328,12 @@ describe('an invalid upload', () => {
 
   test('rejects a body that is not a form', async () => {
     for (const type of ['application/json', 'image/jpeg', undefined]) {
-      const answer = await callHandler(POST, {
+      const response = await callHandler(POST, {
         path: '/api/upload',
         rawBody: new Uint8Array(await picture('jpeg')),
         headers: { 'content-type': type },
       })
-      expectErrorResponse(answer, { status: 415, code: 'unsupported-type' })
+      expectErrorResponse(response, { status: 415, code: 'unsupported-type' })
     }
   })
 
@@ -341,12 +341,12 @@ describe('an invalid upload', () => {
     'rejects an unreadable form (%s)',
     async (type) => {
       const headers = { 'content-type': type }
-      const answer = await callHandler(POST, {
+      const response = await callHandler(POST, {
         path: '/api/upload',
         rawBody: '--x\r\nnonsense',
         headers,
       })
-      expectErrorResponse(answer, {
+      expectErrorResponse(response, {
         status: 400,
         code: 'unreadable-body',
         message: "We can't read the form.",
@@ -367,8 +367,8 @@ describe('viewing a picture', () => {
   test.each(['x', '../../etc/passwd', '0123456789abcdef0123456', '%00'])(
     'with an invalid id (%s) is rejected',
     async (id) => {
-      const answer = await callHandler(GET, { path: '/api/images/x', params: { id } })
-      expectErrorResponse(answer, {
+      const response = await callHandler(GET, { path: '/api/images/x', params: { id } })
+      expectErrorResponse(response, {
         status: 400,
         code: 'not-an-id',
         message: "The URL doesn't contain a valid ID.",

@@ -48,7 +48,7 @@ async function expectRefused(
   expect(await everythingStored()).toEqual(before)
 }
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
 describe('a requester who refuses a pledge', () => {
   test('reopens the bags at once and records the refusal in the ledger', async () => {
@@ -216,10 +216,10 @@ test('rejects GET for a refusal', async () => {
 describe('concurrent requests', () => {
   test('return the bags once for ten refusals', async () => {
     const { request, id } = await pledged()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => confirmOrRefuse(owner, id, 'refusal')),
     )
-    expect(statuses(answers)).toEqual(Array(10).fill(200))
+    expect(statuses(responses)).toEqual(Array(10).fill(200))
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2 })
     expect(await OutboxMail.countDocuments()).toBe(1)
   })
@@ -229,11 +229,11 @@ describe('concurrent requests', () => {
       const leaving = await createDonor()
       const request = await createRequest({ requester: owner._id, bags: 2 })
       const id = await pledge(leaving, request, 2)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         withdraw(leaving, id),
         confirmOrRefuse(owner, id, 'refusal'),
       ])
-      expect(statuses(answers)).toEqual([200, 409])
+      expect(statuses(responses)).toEqual([200, 409])
       expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 2, status: 'open' })
     }
   })
@@ -245,11 +245,11 @@ describe('concurrent requests', () => {
         ...{ requester: owner._id, bags: 1, needDate: dayFromToday(0) },
       })
       const id = await pledge(coming, request)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         confirmOrRefuse(owner, id, 'confirmation'),
         confirmOrRefuse(owner, id, 'refusal'),
       ])
-      expect(statuses(answers)).toEqual([200, 409])
+      expect(statuses(responses)).toEqual([200, 409])
       const kept = await Pledge.findById(id).orFail().lean()
       expect(Boolean(kept.confirmedAt)).toBe(kept.status === 'standing')
       await expectConsistentBags(request)

@@ -58,7 +58,7 @@ async function pledged(bags = 1, by = donor) {
 const stored = (id: string) => Pledge.findById(id).orFail().lean()
 const openCases = () => ModerationCase.find({ status: 'open' }).lean()
 const mailsTo = ({ email }: { email: string }) => OutboxMail.find({ to: email }).lean()
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
 describe('a donor who reports a completed donation', () => {
   test('can report it from the need date on, and can’t withdraw afterwards', async () => {
@@ -181,11 +181,11 @@ describe('when donor and requester disagree', () => {
       await ModerationCase.deleteMany()
       const giver = await createDonor({ lastDonationDate: LONG_AGO })
       const { request, id } = await pledged(1, giver)
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         confirmOrRefuse(owner, id, 'refusal'),
         reportOwnDonation(giver, id),
       ])
-      expect(statuses(answers)).toEqual([200, 200])
+      expect(statuses(responses)).toEqual([200, 200])
       expect(await stored(id)).toMatchObject({ status: 'disputed' })
       expect(await openCases()).toHaveLength(1)
       expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
@@ -195,12 +195,12 @@ describe('when donor and requester disagree', () => {
 
   test('creates one case for ten concurrent reports of each', async () => {
     const { request, id } = await pledged()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) =>
         nth % 2 === 0 ? confirmOrRefuse(owner, id, 'refusal') : reportOwnDonation(donor, id),
       ),
     )
-    expect(statuses(answers)).toEqual(Array(20).fill(200))
+    expect(statuses(responses)).toEqual(Array(20).fill(200))
     expect(await stored(id)).toMatchObject({ status: 'disputed' })
     expect(await openCases()).toHaveLength(1)
     expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
@@ -221,8 +221,8 @@ test('rejects a donor who reports a missed donation during the dispute', async (
   const before = await lastDonationOf(donor)
   expect(before).toBe(DAY)
   const sent = { method: 'PATCH', path: '/api/account', body: { lastDonationDate: '' } }
-  const answer = await callHandler(changeAccount, { ...sent, cookies: await signedIn(donor) })
-  expect(answer).toMatchObject({ status: 422 })
+  const response = await callHandler(changeAccount, { ...sent, cookies: await signedIn(donor) })
+  expect(response).toMatchObject({ status: 422 })
   expect(await lastDonationOf(donor)).toBe(before)
 })
 
@@ -287,12 +287,12 @@ describe('an admin who decides a disputed donation', () => {
   test('decides once, however many concurrent decisions are sent', async () => {
     const { id } = await disputed()
     const other = await createPerson({ role: 'admin' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, nth) =>
         decideOn(nth % 2 === 0 ? admin : other, id, nth % 2 === 0 ? 'given' : 'refused'),
       ),
     )
-    expect(statuses(answers)).toEqual([200, ...Array(9).fill(409)])
+    expect(statuses(responses)).toEqual([200, ...Array(9).fill(409)])
     expect(await AuditEntry.countDocuments({ thing: (await stored(id))._id })).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(2)
   })

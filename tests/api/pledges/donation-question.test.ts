@@ -143,13 +143,13 @@ describe('the emailed link', () => {
     expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'disputed' })
   })
 
-  test('accepts one of twenty concurrent answers', async () => {
+  test('accepts one of twenty concurrent responses', async () => {
     const { id, token } = await asked()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
     )
     const told = [...Array(10).fill(200), ...Array(10).fill(404)]
-    expect(answers.map(({ status }) => status).sort()).toEqual(told)
+    expect(responses.map(({ status }) => status).sort()).toEqual(told)
     const { status, confirmedAt } = await Pledge.findById(id).orFail().lean()
     expect(Boolean(confirmedAt)).toBe(status === 'standing')
   })

@@ -20,9 +20,9 @@ afterEach(unfreezeTime)
 
 async function eligibilityOf(person: Person) {
   const path = '/api/account/eligibility'
-  const answer = await callHandler(GET, { path, cookies: await signedIn(person) })
-  expect(answer.status).toBe(200)
-  return (answer.body as { eligibility: unknown }).eligibility
+  const response = await callHandler(GET, { path, cookies: await signedIn(person) })
+  expect(response.status).toBe(200)
+  return (response.body as { eligibility: unknown }).eligibility
 }
 
 describe('eligibility before a pledge', () => {

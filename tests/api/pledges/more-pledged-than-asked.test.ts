@@ -189,8 +189,8 @@ test('settling a dispute during a withdrawal leaves no surplus bag open', async 
     const leaving = await createDonor()
     const theirs = await pledge(leaving, request)
     await pledge(await createDonor(), request)
-    const answers = await Promise.all([decideOn(admin, id, 'given'), withdraw(leaving, theirs)])
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const responses = await Promise.all([decideOn(admin, id, 'given'), withdraw(leaving, theirs)])
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect(await expectTrueBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
   }
 })

@@ -125,9 +125,13 @@ describe('the email to a donor who pledged', () => {
 describe('the state of a request for its reader', () => {
   async function viewerOf(person: Person | null, { id }: { id: string }) {
     const cookies = person ? await signedIn(person) : undefined
-    const answer = await callHandler(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
-    expect(answer.status).toBe(200)
-    return answer.body as { own: { pledges: object[] } | null; pledge: object | null }
+    const response = await callHandler(GET, {
+      path: `/api/requests/${id}`,
+      cookies,
+      params: { id },
+    })
+    expect(response.status).toBe(200)
+    return response.body as { own: { pledges: object[] } | null; pledge: object | null }
   }
 
   test('shows the requester who pledged and how to reach them', async () => {
@@ -190,10 +194,10 @@ describe('the calendar file of a request', () => {
       ...{ needDate: '2031-06-20', bloodGroup: 'O-', patientName: 'Xulekha Zaman' },
       ...{ location: 'Khulna Medical College, Ward 3', phone: '+880 1999-222333' },
     })
-    const answer = await fileOf(id)
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const response = await fileOf(id)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     // Calendar files fold long lines.
-    const file = (await answer.text()).replace(/\r\n[\t ]/g, '')
+    const file = (await response.text()).replace(/\r\n[\t ]/g, '')
     expect(file).toContain('SUMMARY:Give O− blood for Xulekha Zaman')
     expect(file).toContain('DTSTART;VALUE=DATE:20310620')
     expect(file).toContain('DTEND;VALUE=DATE:20310621')

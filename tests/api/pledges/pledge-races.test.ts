@@ -8,7 +8,7 @@ import { pledge, sendPledge, withdraw } from '@/tests/support/pledges'
 
 beforeAll(connectDb)
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
 /** The bags asked must always equal the bags in the ledger plus those still needed. */
 async function expectTrueNumbers(requestId: unknown) {
@@ -28,9 +28,9 @@ test('ten concurrent withdrawals of a pledge withdraw it once', async () => {
   const id = await pledge(donor, request, 2)
   await OutboxMail.deleteMany()
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(donor, id)))
+  const responses = await Promise.all(Array.from({ length: 10 }, () => withdraw(donor, id)))
 
-  expect(statuses(answers)).toEqual(Array(10).fill(200))
+  expect(statuses(responses)).toEqual(Array(10).fill(200))
   expect(await expectTrueNumbers(request._id)).toEqual({ needed: 5, standing: [] })
   expect(await OutboxMail.countDocuments()).toBe(1)
 })

@@ -54,7 +54,7 @@ async function ask(person: Person) {
 
 const unconfirmed = (donor?: object) =>
   createPerson({ emailVerifiedAt: null, ...(donor && { donor }) })
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
 describe('a donor with an incompatible blood group', () => {
   test('is rejected with a message that names both groups', async () => {
@@ -112,8 +112,8 @@ describe('a person whose email is not confirmed', () => {
       await createRequest({ needDate: dayFromToday(1) }),
       await createRequest({ needDate: dayFromToday(130) }),
     ]
-    const answers = await Promise.all(requests.map((request) => sendPledge(donor, request)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(requests.map((request) => sendPledge(donor, request)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Pledge.countDocuments({ status: 'standing' })).toBe(1)
   })
 

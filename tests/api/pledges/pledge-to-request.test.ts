@@ -70,9 +70,9 @@ describe('a donor who pledges', () => {
   test('gets the updated request and donor record', async () => {
     const donor = await createDonor({ bloodGroup: 'O-', lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 5 })
-    const answer = await donate(donor, request, { bloodBag: 2 })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await donate(donor, request, { bloodBag: 2 })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'Successfully Blood donated',
       bloodReq: {
         _id: String(request._id),
@@ -118,8 +118,8 @@ describe('a donor who pledges', () => {
 
   test('covers the request with the last bags, and the request stays open', async () => {
     const [donor, request] = [await createDonor(), await createRequest({ bags: 2 })]
-    const answer = await donate(donor, request, { bloodBag: 2 })
-    expect(answer.body).toMatchObject({ bloodReq: { bloodBag: '0' } })
+    const response = await donate(donor, request, { bloodBag: 2 })
+    expect(response.body).toMatchObject({ bloodReq: { bloodBag: '0' } })
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
       bagsNeeded: 0,
       status: 'covered',

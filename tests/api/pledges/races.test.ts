@@ -32,9 +32,9 @@ async function pledge(donor: Donor, request: Request, bags = 1) {
   })
 }
 
-function statuses(answers: { status: number }[]) {
+function statuses(responses: { status: number }[]) {
   const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
@@ -42,11 +42,11 @@ test('concurrent pledges to five bags give five pledges, and errors for all othe
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: CROWD }, () => createDonor()))
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     donors.map((donor) => untilAvailable(() => pledge(donor, request))),
   )
 
-  expect(statuses(answers)).toEqual({ 200: 5, 409: CROWD - 5 })
+  expect(statuses(responses)).toEqual({ 200: 5, 409: CROWD - 5 })
   const stored = await BloodRequest.findById(request._id).lean()
   const ledger = await Pledge.find({ request: request._id }).lean()
   expect(ledger.reduce((bags, entry) => bags + entry.bags, 0)).toBe(5)
@@ -64,11 +64,11 @@ test('concurrent pledges of two bags never exceed the bags needed', async () => 
   const request = await createRequest({ bags: 5 })
   const donors = await Promise.all(Array.from({ length: 10 }, () => createDonor()))
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     donors.map((donor) => untilAvailable(() => pledge(donor, request, 2))),
   )
 
-  expect(statuses(answers)).toEqual({ 200: 2, 409: 8 })
+  expect(statuses(responses)).toEqual({ 200: 2, 409: 8 })
   expect(await BloodRequest.findById(request._id).lean()).toMatchObject({
     bagsNeeded: 1,
     status: 'open',
@@ -79,16 +79,16 @@ test('concurrent pledges of a donor to two requests succeed once', async () => {
   const donor = await createDonor()
   const requests = await Promise.all([createRequest({ bags: 3 }), createRequest({ bags: 3 })])
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     requests.map((request) => untilAvailable(() => pledge(donor, request))),
   )
 
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 1 })
+  expect(statuses(responses)).toEqual({ 200: 1, 409: 1 })
   const ledger = await Pledge.find({ donor: donor._id }).lean()
   expect(ledger).toHaveLength(1)
   const left = await BloodRequest.find({ _id: { $in: requests.map(({ _id }) => _id) } }).lean()
   expect(left.map(({ bagsNeeded }) => bagsNeeded).sort()).toEqual([2, 3])
-  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+  expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'not-yet-eligible',
   })
 })
@@ -96,11 +96,11 @@ test('concurrent pledges of a donor to two requests succeed once', async () => {
 test('ten concurrent pledges of a donor to one request succeed once', async () => {
   const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 20 })])
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => untilAvailable(() => pledge(donor, request))),
   )
 
-  expect(statuses(answers)).toEqual({ 200: 1, 409: 9 })
+  expect(statuses(responses)).toEqual({ 200: 1, 409: 9 })
   expect(await Pledge.countDocuments({ request: request._id })).toBe(1)
   expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 19 })
 })
@@ -109,7 +109,7 @@ fullTest(
   'fifty concurrent sign-ups with one email, in different cases, create one account',
   async () => {
     const spellings = ['shuvo@people.example', 'Shuvo@People.example', 'SHUVO@PEOPLE.EXAMPLE']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         callHandler(signUp, {
           path: '/api/usercreate',
@@ -123,7 +123,7 @@ fullTest(
       ),
     )
 
-    expect(statuses(answers)).toEqual({ 201: 1, 409: 49 })
+    expect(statuses(responses)).toEqual({ 201: 1, 409: 49 })
     expect(await User.countDocuments({ email: 'shuvo@people.example' })).toBe(1)
   },
 )

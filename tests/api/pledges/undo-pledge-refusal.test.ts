@@ -51,7 +51,7 @@ beforeEach(async () => {
 
 afterEach(unfreezeTime)
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 const exceptTimes = ({
   requests,
   donors,
@@ -340,8 +340,8 @@ describe('concurrently', () => {
 
   test('two attempts to undo the same refusal succeed once', async () => {
     const { request, id } = await refused()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
-    expect(statuses(answers)).toEqual([200, ...Array(5).fill(409)])
+    const responses = await Promise.all(Array.from({ length: 6 }, () => undoRefusal(owner, id)))
+    expect(statuses(responses)).toEqual([200, ...Array(5).fill(409)])
     expect(await expectConsistentBags(request)).toMatchObject({ status: 'covered', bagsNeeded: 0 })
   })
 

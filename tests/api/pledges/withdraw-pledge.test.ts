@@ -60,9 +60,9 @@ describe('a donor who withdraws', () => {
   test('gets their own updated record as the response', async () => {
     const donor = await createDonor({ bloodGroup: 'O-', lastDonationDate: '2024-01-01' })
     const request = await createRequest({ bags: 5 })
-    const answer = await withdraw(donor, await pledge(donor, request, 2))
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await withdraw(donor, await pledge(donor, request, 2))
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'pledge withdrawn successfully',
       donor: {
         bloodGroup: 'O-',

@@ -143,14 +143,14 @@ describe('a person who turned push messages on', () => {
       const params = { id: booking.id }
       const path = '/api/statuschangefortestbooking'
       const body = { status }
-      const answer = await callHandler(changeBooking, {
+      const response = await callHandler(changeBooking, {
         method: 'PATCH',
         path,
         cookies,
         params,
         body,
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       const [read] = await push.messagesTo(browser)
       expect(read?.message).toMatchObject({ title: `Your booking is ${status}`, text })
       expect(JSON.stringify(read?.message)).not.toMatch(/HIV|hepatitis/)

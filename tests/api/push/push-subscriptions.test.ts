@@ -53,8 +53,8 @@ describe('a person', () => {
     const cookies = await signedIn(person)
     const subscription = await push.subscribe(push.publicKey)
     for (const more of [{}, { expirationTime: null }]) {
-      const answer = await save(cookies, { ...subscription, ...more })
-      expect(answer).toMatchObject({
+      const response = await save(cookies, { ...subscription, ...more })
+      expect(response).toMatchObject({
         status: 201,
         body: { message: 'notifications turned on successfully' },
       })
@@ -68,8 +68,8 @@ describe('a person', () => {
     const cookies = await signedIn(person)
     const [phone, laptop] = [await push.turnOn(person), await push.turnOn(person)]
     const body = { endpoint: phone.endpoint }
-    const answer = await callHandler(DELETE, { method: 'DELETE', path, cookies, body })
-    expect(answer).toMatchObject({ status: 200 })
+    const response = await callHandler(DELETE, { method: 'DELETE', path, cookies, body })
+    expect(response).toMatchObject({ status: 200 })
     expect(await endpointsOf(person)).toEqual([laptop.endpoint])
   })
 
@@ -167,15 +167,15 @@ describe('push messages that are turned on while the session ends', () => {
     const person = await createPerson()
     const cookies = await signedIn(person)
     const subscription = await push.subscribe(push.publicKey)
-    const { answer } = await inTransaction(async (session) => {
+    const { response } = await inTransaction(async (session) => {
       await endAllSessions(person._id, session)
       // The request does not see the end yet, so it is accepted.
       const isWriting = nextUpdateOf(Session, PushSubscription)
-      const saving = { answer: save(cookies, subscription) }
+      const saving = { response: save(cookies, subscription) }
       await isWriting
       return saving
     })
-    expectErrorResponse(await answer, UNAUTHENTICATED)
+    expectErrorResponse(await response, UNAUTHENTICATED)
     expect(await endpointsOf(person)).toEqual([])
   })
 

@@ -78,8 +78,8 @@ describe('when a requester ends an open request', () => {
     ['fulfilled', 'fulfilled'],
   ] as const)('as %s, it leaves the list', async (outcome, status) => {
     const request = await own()
-    const answer = await closeRequest(owner, request, outcome)
-    expect(answer).toMatchObject({
+    const response = await closeRequest(owner, request, outcome)
+    expect(response).toMatchObject({
       status: 200,
       body: {
         message: 'blood request closed successfully',

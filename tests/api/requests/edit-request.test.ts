@@ -67,9 +67,9 @@ describe('a requester who edits a request', () => {
       phone: '+880 1999-000111',
     }
     const { _id, ...changes } = wire
-    const answer = await editRequest(owner, request, changes)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await editRequest(owner, request, changes)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'blood request changed successfully',
       bloodRequest: { ...wire, bagsAsked: 4, status: 'open' },
     })
@@ -120,8 +120,8 @@ describe('after donors have pledged', () => {
   })
 
   test('additional bags increase the bags needed', async () => {
-    const answer = await editRequest(owner, request, { bloodBag: 8 })
-    expect(answer.body).toMatchObject({ bloodRequest: { bagsAsked: 8, bloodBag: '6' } })
+    const response = await editRequest(owner, request, { bloodBag: 8 })
+    expect(response.body).toMatchObject({ bloodRequest: { bagsAsked: 8, bloodBag: '6' } })
     expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 8, bagsNeeded: 6 })
   })
 
@@ -133,8 +133,8 @@ describe('after donors have pledged', () => {
   })
 
   test('the request is covered with as many bags as pledged, and reopens with more', async () => {
-    const answer = await editRequest(owner, request, { bloodBag: 2 })
-    expect(answer.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
+    const response = await editRequest(owner, request, { bloodBag: 2 })
+    expect(response.body).toMatchObject({ bloodRequest: { bloodBag: '0', status: 'covered' } })
     expect(await expectConsistentBags(request)).toMatchObject({
       ...{ bagsAsked: 2, bagsNeeded: 0, status: 'covered', endedBy: null, endedAt: null },
     })

@@ -29,9 +29,9 @@ const ended = (fields: Parameters<typeof createRequest>[0] = {}) =>
 
 async function contactFor(person: Person | null, { id }: { id: string }) {
   const cookies = person ? await signedIn(person) : undefined
-  const answer = await callHandler(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
-  expect(answer.status).toBe(200)
-  return (answer.body as { contact: unknown }).contact
+  const response = await callHandler(GET, { path: `/api/requests/${id}`, cookies, params: { id } })
+  expect(response.status).toBe(200)
+  return (response.body as { contact: unknown }).contact
 }
 
 test.each([

@@ -29,9 +29,9 @@ afterEach(unfreezeTime)
 test('a visitor reads the open requests without the requester’s email', async () => {
   const requester = await createPerson()
   const request = await createRequest({ requester: requester._id, needDate: '2031-06-20', bags: 2 })
-  const answer = await list()
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await list()
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     bloodRequests: [
       [
         {
@@ -49,7 +49,7 @@ test('a visitor reads the open requests without the requester’s email', async 
     page: 1,
     limit: 200,
   })
-  expect(JSON.stringify(answer.body)).not.toContain('@')
+  expect(JSON.stringify(response.body)).not.toContain('@')
 })
 
 test('the list is empty when there are no open requests', async () => {
@@ -67,12 +67,12 @@ test('requests are grouped by requester and sorted by urgency', async () => {
   for (const [patientName, requester, needDate] of wanted) {
     await createRequest({ patientName, requester, needDate })
   }
-  const answer = await list()
-  expect(patients(answer)).toEqual([
+  const response = await list()
+  expect(patients(response)).toEqual([
     ['first soonest', 'first later'],
     ['second sooner', 'second latest'],
   ])
-  expect(answer.body.total).toBe(4)
+  expect(response.body.total).toBe(4)
 })
 
 test('a request is listed until its day in Dhaka is over', async () => {
@@ -94,9 +94,9 @@ test('fulfilled and closed requests are not listed', async () => {
 test('the blood group filter returns only matching requests', async () => {
   await createRequest({ patientName: 'O', bloodGroup: 'O+', needDate: '2031-06-20' })
   await createRequest({ patientName: 'AB', bloodGroup: 'AB-', needDate: '2031-06-20' })
-  const answer = await list('?bloodGroup=AB-')
-  expect(patients(answer)).toEqual([['AB']])
-  expect(answer.body.total).toBe(1)
+  const response = await list('?bloodGroup=AB-')
+  expect(patients(response)).toEqual([['AB']])
+  expect(response.body.total).toBe(1)
   for (const all of ['?bloodGroup=All', '?bloodGroup=', '?other=x']) {
     expect((await list(all)).body.total).toBe(2)
   }
@@ -148,9 +148,9 @@ describe('the place filter', () => {
     ['division=Atlantis', []],
     ['division=All&district=', ['nowhere', 'Boalia', 'Bogura', 'Savar']],
   ])('?%s returns the requests of that place', async (query, expected) => {
-    const answer = await list(`?${query}`)
-    expect(patients(answer).flat()).toEqual(expected)
-    expect(answer.body.total).toBe(expected.length)
+    const response = await list(`?${query}`)
+    expect(patients(response).flat()).toEqual(expected)
+    expect(response.body.total).toBe(expected.length)
   })
 
   test('returns the known districts and upazilas, without empty values', async () => {

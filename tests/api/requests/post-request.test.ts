@@ -49,7 +49,7 @@ beforeEach(() => BloodRequest.deleteMany())
 afterEach(unfreezeTime)
 
 test('a person posts a request, and every visitor sees it', async () => {
-  const answer = await post()
+  const response = await post()
   const wire = {
     _id: id,
     patientName: 'Rahima Khatun',
@@ -59,8 +59,11 @@ test('a person posts a request, and every visitor sees it', async () => {
     location: 'Sylhet MAG Osmani Medical College',
     phone: '+880 1811-222333',
   }
-  expect(answer.status).toBe(201)
-  expect(answer.body).toEqual({ message: 'sucessfully created blood request', bloodRequest: wire })
+  expect(response.status).toBe(201)
+  expect(response.body).toEqual({
+    message: 'sucessfully created blood request',
+    bloodRequest: wire,
+  })
   const list = await callHandler(GET, { path: '/api/getbloodrequests' })
   expect(list.body).toMatchObject({ bloodRequests: [[wire]] })
   expect(await BloodRequest.findOne().lean()).toMatchObject({
@@ -72,8 +75,8 @@ test('a person posts a request, and every visitor sees it', async () => {
 })
 
 test.each([1, '1', 20, '20', ' 7 '])('accepts %j bags', async (bloodBag) => {
-  const answer = await post({ bloodBag })
-  expect(answer).toMatchObject({
+  const response = await post({ bloodBag })
+  expect(response).toMatchObject({
     status: 201,
     body: { bloodRequest: { bloodBag: String(bloodBag).trim() } },
   })

@@ -43,9 +43,9 @@ const fiveTimes = <T>(send: () => Promise<T>) => Promise.all(Array.from({ length
 describe('a blood request that a phone repeats after a lost response', () => {
   test('is posted once for any number of concurrent attempts', async () => {
     const person = await createPerson()
-    const answers = [...(await fiveTimes(() => ask(person, 'one'))), await ask(person, 'one')]
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
-    expect(new Set(answers.map(({ body }) => body.bloodRequest._id)).size).toBe(1)
+    const responses = [...(await fiveTimes(() => ask(person, 'one'))), await ask(person, 'one')]
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(new Set(responses.map(({ body }) => body.bloodRequest._id)).size).toBe(1)
     expect(await BloodRequest.countDocuments({ requester: person._id })).toBe(1)
   })
 
@@ -74,12 +74,12 @@ describe('a pledge that a phone repeats after a lost response', () => {
   test('is made once for any number of concurrent attempts', async () => {
     const [donor, request] = await Promise.all([createDonor(), createRequest({ bags: 4 })])
     await OutboxMail.deleteMany()
-    const answers = [
+    const responses = [
       ...(await fiveTimes(() => give(donor, request, 'a'))),
       await give(donor, request, 'a'),
     ]
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body.donor))).size).toBe(1)
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body.donor))).size).toBe(1)
     expect(await Pledge.countDocuments({ donor: donor._id })).toBe(1)
     expect(await BloodRequest.findById(request._id).lean()).toMatchObject({ bagsNeeded: 3 })
     // One for the donor, one for the requester.

@@ -55,12 +55,12 @@ afterEach(unfreezeTime)
 
 describe('a requester who adds hospital, urgency and other details', () => {
   test('gets them in the response, and every visitor reads them', async () => {
-    const answer = await post(DETAILS)
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ bloodRequest: DETAILS })
+    const response = await post(DETAILS)
+    expect(response.status).toBe(201)
+    expect(response.body).toMatchObject({ bloodRequest: DETAILS })
     const list = await callHandler(GET, { path: '/api/getbloodrequests' })
     expect(list.body).toMatchObject({ bloodRequests: [[DETAILS]] })
-    const { _id } = (answer.body as { bloodRequest: { _id: string } }).bloodRequest
+    const { _id } = (response.body as { bloodRequest: { _id: string } }).bloodRequest
     expect(await getRequestForPages(_id)).toMatchObject(DETAILS)
     expect(await listOwnRequests(person)).toMatchObject([{ request: DETAILS }])
     const { rows } = await listRequestsToManage({ page: 1, limit: 10 })
@@ -70,10 +70,10 @@ describe('a requester who adds hospital, urgency and other details', () => {
   })
 
   test('can leave each of them empty, and empty ones are not returned', async () => {
-    const answer = await post({ hospital: ' ', urgency: '', component: '', note: '\u200b \n' })
-    expect(answer.status).toBe(201)
+    const response = await post({ hospital: ' ', urgency: '', component: '', note: '\u200b \n' })
+    expect(response.status).toBe(201)
     for (const key of Object.keys(DETAILS)) {
-      expect(answer.body).not.toHaveProperty(`bloodRequest.${key}`)
+      expect(response.body).not.toHaveProperty(`bloodRequest.${key}`)
       expect(await BloodRequest.findOne().lean()).not.toHaveProperty(key)
     }
   })
@@ -100,9 +100,12 @@ describe('a requester who adds hospital, urgency and other details', () => {
     [{ note: 'x'.repeat(501) }, 'note', 'Use 500 characters or fewer.'],
     [{ note: ['x'] }, 'note', undefined],
   ])('gets an error for %j', async (fields, field, message) => {
-    const answer = await post(fields)
-    if (message) expectInvalid(answer, { [field]: [message] })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: expect.any(Array) } } })
+    const response = await post(fields)
+    if (message) expectInvalid(response, { [field]: [message] })
+    expect(response).toMatchObject({
+      status: 422,
+      body: { errors: { [field]: expect.any(Array) } },
+    })
     expect(await BloodRequest.countDocuments()).toBe(0)
   })
 
@@ -154,8 +157,8 @@ describe('the list of open requests', () => {
   })
 
   test('rejects a donor group that does not exist', async () => {
-    const answer = await callHandler(GET, { path: '/api/getbloodrequests?donorGroup=X' })
-    expectInvalid(answer, { donorGroup: ['* Blood Group is required'] })
+    const response = await callHandler(GET, { path: '/api/getbloodrequests?donorGroup=X' })
+    expectInvalid(response, { donorGroup: ['* Blood Group is required'] })
   })
 })
 

@@ -22,9 +22,9 @@ function poster(id: string, query = '') {
 /** The poster of a new request, as a visitor prints it. */
 async function printed(fields: Parameters<typeof createRequest>[0] = {}) {
   const { id } = await createRequest(fields)
-  const answer = await poster(id)
-  expect(answer.status).toBe(200)
-  return { id, answer, pdf: await readPdf(answer.bytes) }
+  const response = await poster(id)
+  expect(response.status).toBe(200)
+  return { id, response, pdf: await readPdf(response.bytes) }
 }
 
 const HOSPITAL = 'Rangpur Medical College Hospital'
@@ -32,12 +32,12 @@ const HOSPITAL = 'Rangpur Medical College Hospital'
 describe('the poster of an open request', () => {
   test('has one page with what is needed, when and where', async () => {
     freezeTime('2031-05-20T06:00:00Z')
-    const { answer, pdf } = await printed({
+    const { response, pdf } = await printed({
       ...{ bloodGroup: 'AB-', bagsAsked: 3, bagsNeeded: 2, needDate: '2031-05-21' },
       ...{ urgency: 'urgent', component: 'platelets', location: HOSPITAL },
       phone: '+880 1712-345678',
     })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="sharelife-poster-2031-05-21.pdf"',
     })

@@ -53,14 +53,14 @@ test('cancelling a request during pledges leaves no pledge', async () => {
 test('five concurrent ends of a request have one outcome, and notify each donor once', async () => {
   const { owner, donors, request } = await scene(5, 2)
   for (const donor of donors) await sendPledge(donor, request)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, (_, nth) =>
       closeRequest(owner, request, nth % 2 ? 'cancelled' : 'fulfilled'),
     ),
   )
-  const isCancelled = answers[1]?.status === 200
-  expect(answers.map(({ status }) => status)).toEqual(
-    answers.map((_, nth) => ((nth % 2 === 1) === isCancelled ? 200 : 409)),
+  const isCancelled = responses[1]?.status === 200
+  expect(responses.map(({ status }) => status)).toEqual(
+    responses.map((_, nth) => ((nth % 2 === 1) === isCancelled ? 200 : 409)),
   )
   expect(await expectConsistentBags(request)).toMatchObject({ endedBy: 'owner', bagsNeeded: 5 })
   for (const donor of donors) expect(await OutboxMail.countDocuments(endOf(donor))).toBe(1)
@@ -128,11 +128,11 @@ test('reducing the bags counts concurrent pledges', async () => {
   await BloodRequest.updateOne({ _id }, { $inc: { bagsNeeded: -2 } }, { session })
 
   const conflict = nextWriteConflict()
-  const answer = editRequest(owner, request, { bloodBag: 3 })
+  const response = editRequest(owner, request, { bloodBag: 3 })
   await conflict
   await session.commitTransaction()
   await session.endSession()
 
-  expect(await answer).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
+  expect(await response).toMatchObject({ status: 200, body: { bloodRequest: { bloodBag: '1' } } })
   expect(await expectConsistentBags(request)).toMatchObject({ bagsAsked: 3, bagsNeeded: 1 })
 })

@@ -55,9 +55,9 @@ describe('an admin who takes a request down', () => {
   test('closes it with the reason, and the log has the admin, the owner and the reason', async () => {
     const request = await createRequest({ needDate: '2031-12-01' })
 
-    const answer = await takeDown(request.id, { body: { reason: `  ${REASON}\n` } })
+    const response = await takeDown(request.id, { body: { reason: `  ${REASON}\n` } })
 
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       200,
       { message: 'request taken down successfully' },
     ])
@@ -222,9 +222,9 @@ describe('concurrently', () => {
     const { donor } = await promised(request)
     await request.updateOne({ bagsNeeded: 1 })
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => takeDown(request.id)))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => takeDown(request.id)))
 
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect(await OutboxMail.countDocuments({ to: donor.email })).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(2)
     expect(await AuditEntry.countDocuments()).toBe(1)

@@ -104,8 +104,8 @@ test('schedulers with the earlier URL still work', async () => {
 
 test('twenty concurrent requests do the work of one', async () => {
   const owners = await pledgesOfToday(3)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
-  const runs = answers.flatMap(({ body }) => body.jobs)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask()))
+  const runs = responses.flatMap(({ body }) => body.jobs)
   const leased = runs.flatMap(({ name }) => (name === 'mail' ? [] : [name]))
   const declared = ALL_JOBS.flatMap(({ name, isShared }) => (isShared ? [] : [name]))
   expect(leased.sort()).toEqual(declared.sort())

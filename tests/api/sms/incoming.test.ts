@@ -87,8 +87,8 @@ describe.each([
 
   test('YES and the code of an alert pledge one bag, once for any number of deliveries', async () => {
     const { donor, phone, request, code } = await called()
-    const answers = [1, 2, 3].map(() => text(phone.dialled, `Yes ${code}`, 'message-1'))
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    const responses = [1, 2, 3].map(() => text(phone.dialled, `Yes ${code}`, 'message-1'))
+    const statuses = (await Promise.all(responses)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
     // A concurrent request gets a retry time.
     expect(statuses.every((status) => status === 200 || status === 503)).toBe(true)

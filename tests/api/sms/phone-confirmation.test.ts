@@ -100,8 +100,8 @@ describe('a person who confirms their phone', () => {
   test('has five attempts, also for concurrent ones', async () => {
     const { person, code } = await withCode()
     const tries = Array.from({ length: 12 }, () => enterCode(person, notThe(code)))
-    const answers = await Promise.all(tries)
-    expect(answers.every(({ status }) => status === 422)).toBe(true)
+    const responses = await Promise.all(tries)
+    expect(responses.every(({ status }) => status === 422)).toBe(true)
     expect(await PhoneCode.findOne({ account: person._id }).lean()).toMatchObject({ tries: 5 })
     expect((await enterCode(person, code)).status).toBe(422)
     expect(await phoneOf(person)).toBeUndefined()
@@ -109,8 +109,8 @@ describe('a person who confirms their phone', () => {
 
   test('gets the same response for concurrent attempts with the right code', async () => {
     const { person, phone, code } = await withCode()
-    const answers = await Promise.all([1, 2, 3].map(() => enterCode(person, code)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => enterCode(person, code)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await phoneOf(person)).toMatchObject({ number: phone.stored })
     // The owner notices a number that another person added.
     expect(await OutboxMail.find({ to: person.email }).lean()).toMatchObject([
@@ -145,11 +145,11 @@ describe('a person who confirms their phone', () => {
   test('needs a recent login, because the number can log in to the account', async () => {
     const { person, code } = await withCode()
     const confirmedAt = new Date(Date.now() - 11 * 60_000)
-    const answer = await callHandler(confirmHandler, {
+    const response = await callHandler(confirmHandler, {
       ...{ method: 'PUT', path: '/api/account/phone', body: { code } },
       cookies: await signedIn(person, { confirmedAt }),
     })
-    expectErrorResponse(answer, { status: 403, code: 'password-needed' })
+    expectErrorResponse(response, { status: 403, code: 'password-needed' })
     expect(await phoneOf(person)).toBeUndefined()
   })
 
@@ -176,15 +176,15 @@ describe('a code is not sent', () => {
     ['02-9666666', "Enter a Bangladeshi mobile number. We can't send SMS to others."],
     ['12', 'Enter a valid phone number.'],
   ])('to %s', async (phone, message) => {
-    const answer = await askForCode(await createPerson(), phone)
-    expectInvalid(answer, { phone: [expect.stringContaining(message.slice(0, 8))] })
-    expect(answer.body.errors?.phone?.[0]?.length).toBeGreaterThan(10)
+    const response = await askForCode(await createPerson(), phone)
+    expectInvalid(response, { phone: [expect.stringContaining(message.slice(0, 8))] })
+    expect(response.body.errors?.phone?.[0]?.length).toBeGreaterThan(10)
   })
 
   test('to another number than that of the donor record', async () => {
     const donor = await createDonor({ phone: newPhone().stored })
-    const answer = await askForCode(donor, newPhone().stored)
-    expectInvalid(answer, { phone: ['Save this number in your donor record first.'] })
+    const response = await askForCode(donor, newPhone().stored)
+    expectInvalid(response, { phone: ['Save this number in your donor record first.'] })
   })
 
   test('for a number that is confirmed', async () => {
@@ -269,8 +269,8 @@ describe('a code is not sent', () => {
 
   test('when no gateway is set up', async () => {
     configure({ SMS_PROVIDER: undefined })
-    const answer = await askForCode(await createPerson(), newPhone().stored)
-    expectErrorResponse(answer, { status: 503, code: 'sms-not-set-up' })
+    const response = await askForCode(await createPerson(), newPhone().stored)
+    expectErrorResponse(response, { status: 503, code: 'sms-not-set-up' })
   })
 })
 
@@ -307,8 +307,8 @@ describe('a confirmed phone', () => {
     const { donor, cookies } = await confirmedDonor()
     const { bloodGroup, district, upazila, address } = donor.donor ?? {}
     const body = { email: donor.email, phone: newPhone().stored, bloodGroup, district, upazila }
-    const answer = await callHandler(register, { cookies, body: { ...body, address } })
-    expect(answer.status).toBe(201)
+    const response = await callHandler(register, { cookies, body: { ...body, address } })
+    expect(response.status).toBe(201)
     expect(await phoneOf(donor)).toBeUndefined()
     await expectRemovalMail(donor)
   })

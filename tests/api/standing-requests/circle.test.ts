@@ -91,8 +91,8 @@ describe('a donor', () => {
   test('joins at most five circles, also at the same time', async () => {
     const donor = await createDonor()
     const all = await Promise.all(Array.from({ length: 7 }, () => createStandingRequest()))
-    const answers = await Promise.all(all.map((standing) => joinAs(donor, standing)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    const responses = await Promise.all(all.map((standing) => joinAs(donor, standing)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(await CircleMember.countDocuments({ donor: donor._id })).toBe(5)
   })
 
@@ -102,8 +102,8 @@ describe('a donor', () => {
       await createCircleMember(standing, { _id: new StandingRequest()._id })
     }
     const donors = await donorsInSavar(3)
-    const answers = await Promise.all(donors.map((donor) => joinAs(donor, standing)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const responses = await Promise.all(donors.map((donor) => joinAs(donor, standing)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
   test.each(['blocker', 'blocked'] as const)('who is the %s cannot join', async (side) => {

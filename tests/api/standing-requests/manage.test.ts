@@ -93,15 +93,15 @@ describe('a person creates a standing request', () => {
 
   test('once for one idempotency key, also at the same time', async () => {
     const key = 'a-key-of-one-form-1'
-    const answers = await Promise.all([1, 2, 3].map(() => createAs(person, undefined, key)))
-    const ids = answers.map(({ body }) => body.standingRequest._id)
+    const responses = await Promise.all([1, 2, 3].map(() => createAs(person, undefined, key)))
+    const ids = responses.map(({ body }) => body.standingRequest._id)
     expect(new Set(ids).size).toBe(1)
     expect(await StandingRequest.countDocuments()).toBe(1)
   })
 
   test('up to three, also at the same time', async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => createAs(person)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => createAs(person)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
     expect(await StandingRequest.countDocuments({ requester: person._id })).toBe(3)
   })
 })
@@ -165,13 +165,13 @@ describe('the requester', () => {
 
   test('is the only person who can change it', async () => {
     const stored = await createStandingRequest()
-    const answers = [
+    const responses = [
       await editAs(person, stored, standingRequestFields()),
       await pauseAs(person, stored),
       await confirmAs(person, stored),
       await endAs(person, stored),
     ]
-    for (const answer of answers) expectErrorResponse(answer, NOT_FOUND)
+    for (const response of responses) expectErrorResponse(response, NOT_FOUND)
     expect(await StandingRequest.countDocuments({ status: 'active' })).toBe(1)
   })
 })

@@ -198,16 +198,16 @@ test('a person gets all stored data about them', async () => {
     { $push: { calls: { at, by: other._id } } },
   )
   await createMember(chapter, other, { onLeaderboard: true })
-  const answer = await download(donor)
+  const response = await download(donor)
 
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('content-disposition')).toBe(
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="sharelife-data-${dhakaDay()}.json"`,
   )
   const session = await Session.findOne({ account: donor._id }).lean()
-  const { exportedAt, ...data } = answer.body as { exportedAt: string }
+  const { exportedAt, ...data } = response.body as { exportedAt: string }
   expect(new Date(exportedAt).getTime()).toBeGreaterThanOrEqual(before.getTime())
   expect(data).toEqual({
     account: {

@@ -62,8 +62,8 @@ test('an earlier emailed link no longer works', async () => {
   const token = await mailedToken(person.email)
   await change(await signedIn(person))
   const body = { token, password: 'Thief#2030' }
-  const answer = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
-  expect(answer).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
+  const response = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
+  expect(response).toMatchObject({ status: 404, body: { code: 'link-not-valid' } })
   expect(await canLogIn(person.email, NEW_PASSWORD)).toBe(true)
 })
 
@@ -92,8 +92,8 @@ test('one of two concurrent changes succeeds, and the other is rejected', async 
   const person = await createPerson()
   const cookies = await signedIn(person)
   const passwords = ['Racing#2030', 'Racing#2031', 'Racing#2032']
-  const answers = await Promise.all(passwords.map((password) => change(cookies, { password })))
-  const winners = passwords.filter((_, index) => answers[index]?.status === 200)
+  const responses = await Promise.all(passwords.map((password) => change(cookies, { password })))
+  const winners = passwords.filter((_, index) => responses[index]?.status === 200)
   expect(winners).toHaveLength(1)
   expect(await canLogIn(person.email, winners[0] ?? '')).toBe(true)
   expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })

@@ -212,8 +212,8 @@ describe('a person', () => {
     const [person, other] = [await createPerson(), await createPerson()]
     const [here, there, third] = await threeTimes(person)
     const foreign = await signedIn(other)
-    const answer = await callHandler(endOthers, { method: 'DELETE', path, cookies: here })
-    expect(answer).toMatchObject({ status: 200, body: { ended: 2 } })
+    const response = await callHandler(endOthers, { method: 'DELETE', path, cookies: here })
+    expect(response).toMatchObject({ status: 200, body: { ended: 2 } })
     await expectSignedOut(person, there)
     await expectSignedOut(person, third)
     await expectSignedIn(person, here)
@@ -231,11 +231,11 @@ describe('a person', () => {
   test('who changes the password has one session left', async () => {
     const person = await createPerson()
     await signedIn(person)
-    const answer = await callHandler(changePassword, {
+    const response = await callHandler(changePassword, {
       ...{ method: 'PUT', path: '/api/account/password', cookies: await signedIn(person) },
       body: { currentPassword: FACTORY_PASSWORD, password: 'Renewed#2030' },
     })
-    expect(answer).toMatchObject({ status: 200 })
+    expect(response).toMatchObject({ status: 200 })
     expect(await Session.countDocuments()).toBe(1)
   })
 })
@@ -268,12 +268,12 @@ test('deleting an account deletes its sessions', async () => {
   const person = await createPerson()
   await signedIn(person)
   const cookies = await signedIn(person)
-  const answer = await callHandler(deleteAccount, {
+  const response = await callHandler(deleteAccount, {
     method: 'DELETE',
     path: '/api/account',
     cookies,
   })
-  expect(answer).toMatchObject({ status: 200 })
+  expect(response).toMatchObject({ status: 200 })
   expect(await User.exists({ _id: person._id })).toBeNull()
   expect(await Session.countDocuments()).toBe(0)
 })

@@ -22,9 +22,9 @@ beforeAll(connectDb)
 test('a person changes their name and photo', async () => {
   const person = await createPerson()
   const body = { name: '  Rina Akter ', photo: 'https://pictures.example/rina.jpg' }
-  const answer = await callHandler(PATCH, { method, path, cookies: await signedIn(person), body })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  const response = await callHandler(PATCH, { method, path, cookies: await signedIn(person), body })
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     user: {
       _id: String(person._id),
       name: 'Rina Akter',
@@ -42,8 +42,8 @@ test('omitted fields do not change', async () => {
   const photo = 'https://pictures.example/new.jpg'
   await callHandler(PATCH, { method, path, cookies, body: { photo } })
   expect(await User.findById(person._id).lean()).toMatchObject({ name: 'Old Name', photo })
-  const answer = await callHandler(PATCH, { method, path, cookies, body: {} })
-  expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
+  const response = await callHandler(PATCH, { method, path, cookies, body: {} })
+  expect(response).toMatchObject({ status: 200, body: { user: { name: 'Old Name', photo } } })
 })
 
 test('a change affects no other person', async () => {
@@ -57,8 +57,8 @@ test('a donor can switch availability off, and on again', async () => {
   const donor = await createDonor({ address: '7 Lake Road' })
   const cookies = await signedIn(donor)
   for (const isAvailable of [false, true]) {
-    const answer = await callHandler(PATCH, { method, path, cookies, body: { isAvailable } })
-    expect(answer.body).toMatchObject({
+    const response = await callHandler(PATCH, { method, path, cookies, body: { isAvailable } })
+    expect(response.body).toMatchObject({
       user: { donor: { isDonatable: isAvailable, address: '7 Lake Road' } },
     })
   }
@@ -91,8 +91,8 @@ describe('a donor', () => {
       address: '9 River Road',
       lastDonationDate: dayFromToday(-40),
     }
-    const answer = await change(donor, { ...fields, address: '  9 River Road ' })
-    expect(answer).toMatchObject({ status: 200, body: { user: { donor: fields } } })
+    const response = await change(donor, { ...fields, address: '  9 River Road ' })
+    expect(response).toMatchObject({ status: 200, body: { user: { donor: fields } } })
     expect(await storedOf(donor)).toEqual({ ...before, ...fields })
   })
 

@@ -63,10 +63,10 @@ describe.each([
   async function gone() {
     const left = await personWithEverything()
     const admin = await createPerson({ role: 'admin' })
-    const answer = await (by === 'admin'
+    const response = await (by === 'admin'
       ? deleteBy(admin, String(left.person._id))
       : leave(left.person))
-    expect(answer).toMatchObject({ status: 200, body: { message } })
+    expect(response).toMatchObject({ status: 200, body: { message } })
     return { ...left, admin }
   }
 
@@ -300,11 +300,11 @@ describe('rejects the deletion by', () => {
   const call_ = async (cookies?: string) => {
     const person = await createPerson()
     const path = `/api/userdelete/${person.id}`
-    const answer = await callHandler(deleteUser, {
+    const response = await callHandler(deleteUser, {
       ...{ method: 'DELETE', path, cookies, params: { id: person.id } },
     })
     expect(await User.exists({ _id: person._id })).not.toBeNull()
-    return answer
+    return response
   }
 
   test('a visitor', async () => {
@@ -333,7 +333,7 @@ describe('rejects the deletion by', () => {
 })
 
 describe('concurrently', () => {
-  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+  const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
   test('two admins who delete each other succeed once', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -342,8 +342,8 @@ describe('concurrently', () => {
         await createPerson({ role: 'admin' }),
         await createPerson({ role: 'admin' }),
       ]
-      const answers = await Promise.all([deleteBy(one, other.id), deleteBy(other, one.id)])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const responses = await Promise.all([deleteBy(one, other.id), deleteBy(other, one.id)])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await User.countDocuments({ role: 'admin' })).toBe(1)
     }
   })
@@ -356,8 +356,8 @@ describe('concurrently', () => {
         await createPerson({ role: 'admin' }),
         await createPerson({ role: 'admin' }),
       ]
-      const answers = await Promise.all([deleteBy(one, other.id), deleteBy(other, one.id)])
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      const responses = await Promise.all([deleteBy(one, other.id), deleteBy(other, one.id)])
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       expect(await User.countDocuments({ role: 'admin' })).toBe(2)
     }
   })
@@ -373,8 +373,8 @@ describe('concurrently', () => {
   test('two admins who delete one account succeed once, and the log has one entry', async () => {
     const person = await createPerson()
     const admins = [await createPerson({ role: 'admin' }), await createPerson({ role: 'admin' })]
-    const answers = await Promise.all(admins.map((admin) => deleteBy(admin, person.id)))
-    expect(statuses(answers)).toEqual([200, 404])
+    const responses = await Promise.all(admins.map((admin) => deleteBy(admin, person.id)))
+    expect(statuses(responses)).toEqual([200, 404])
     expect(await AuditEntry.countDocuments()).toBe(1)
   })
 })

@@ -26,9 +26,9 @@ beforeEach(() => Promise.all([Booking.deleteMany(), BookingSlot.deleteMany()]))
 test('a person cancels, and the place is free again', async () => {
   const service = await createHealthTest()
   const [id] = [await booked(person, service), await booked(await createPerson(), service)]
-  const answer = await cancel(person, id)
-  expect(answer).toMatchObject(DELETED)
-  expect(Object.keys(answer.body)).toEqual(['message'])
+  const response = await cancel(person, id)
+  expect(response).toMatchObject(DELETED)
+  expect(Object.keys(response.body)).toEqual(['message'])
   expect(await Booking.findById(id)).toBeNull()
   expect(await placesOf(service)).toEqual({ taken: 1, bookings: 1 })
 })

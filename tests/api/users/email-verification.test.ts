@@ -126,8 +126,8 @@ test('the owner of a mailbox cannot confirm a stranger’s account by mistake', 
 test('the link can’t be used for another purpose', async () => {
   const { person, token } = await newMember()
   const body = { token, password: 'Renewed#2030' }
-  const answer = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
-  expectErrorResponse(answer, NOT_VALID)
+  const response = await callHandler(reset, { path: '/api/password-reset', method: 'PUT', body })
+  expectErrorResponse(response, NOT_VALID)
   expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 0 })
 })
 

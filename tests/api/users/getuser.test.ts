@@ -18,13 +18,13 @@ beforeAll(connectDb)
 
 test('a person reads their own account, with the fields of the contract only', async () => {
   const person = await createPerson({ name: 'Kamal Hossain' })
-  const answer = await callHandler(POST, {
+  const response = await callHandler(POST, {
     path,
     cookies: await signedIn(person),
     body: { email: person.email },
   })
-  expect(answer.status).toBe(200)
-  expect(answer.body).toEqual({
+  expect(response.status).toBe(200)
+  expect(response.body).toEqual({
     user: {
       _id: String(person._id),
       name: 'Kamal Hossain',
@@ -38,8 +38,8 @@ test('a person reads their own account, with the fields of the contract only', a
 test('a donor’s own account includes the registration', async () => {
   const donor = await createDonor({ bloodGroup: 'B-', lastDonationDate: dayFromToday(-119) })
   const body = { email: donor.email.toUpperCase() }
-  const answer = await callHandler(POST, { path, cookies: await signedIn(donor), body })
-  expect(answer.body).toMatchObject({
+  const response = await callHandler(POST, { path, cookies: await signedIn(donor), body })
+  expect(response.body).toMatchObject({
     user: {
       donor: {
         bloodGroup: 'B-',
@@ -57,8 +57,8 @@ test('a donor’s own account includes the registration', async () => {
 test('an admin reads the account of another', async () => {
   const [admin, other] = [await createPerson({ role: 'admin' }), await createPerson()]
   const cookies = await signedIn(admin)
-  const answer = await callHandler(POST, { path, cookies, body: { email: other.email } })
-  expect(answer.body).toMatchObject({ user: { _id: String(other._id), roll: 'user' } })
+  const response = await callHandler(POST, { path, cookies, body: { email: other.email } })
+  expect(response.body).toMatchObject({ user: { _id: String(other._id), roll: 'user' } })
   const own = await callHandler(POST, { path, cookies, body: { email: admin.email } })
   expect(own.body).toMatchObject({ user: { roll: 'admin' } })
 })

@@ -109,13 +109,13 @@ describe('a login request', () => {
     const cookies = csrf.headers.getSetCookie().join('; ')
     const { csrfToken } = csrf.body
     const fields = { csrfToken, email, password: FACTORY_PASSWORD, json: 'true' }
-    const answer = await ask(LOGIN, {
+    const response = await ask(LOGIN, {
       rawBody: JSON.stringify(fields),
       headers: JSON_TYPE,
       cookies,
     })
-    expect(answer.status).toBe(200)
-    expect(answer.headers.getSetCookie().join()).toContain('next-auth.session-token=')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().join()).toContain('next-auth.session-token=')
   })
 })
 
@@ -137,13 +137,13 @@ describe('the return URL after login', () => {
     const error = jest.spyOn(log(), 'error').mockImplementation(() => undefined)
     for (const name of ['next-auth.callback-url', '__Secure-next-auth.callback-url']) {
       const cookies = `${name}=${encodeURIComponent(value)}`
-      const answer = await ask('session', { cookies })
-      expectErrorResponse(answer, {
+      const response = await ask('session', { cookies })
+      expectErrorResponse(response, {
         status: 400,
         code: 'unreadable-cookie',
         message: "We couldn't read a cookie. Please try again.",
       })
-      const [cookie = ''] = answer.headers.getSetCookie()
+      const [cookie = ''] = response.headers.getSetCookie()
       expect(cookie).toContain(`${name}=; Path=/; Max-Age=0`)
       expect(cookie.includes('Secure', name.length)).toBe(name.startsWith('__Secure-'))
     }
@@ -185,9 +185,9 @@ describe('next-auth’s endpoints', () => {
     ['signout', 'HEAD', 'GET, POST'],
     [LOGIN, 'GET', 'POST'],
   ])('%s rejects %s', async (path, method, allowed) => {
-    const answer = await ask(path, { method })
-    expectErrorResponse(answer, { status: 405, code: 'method-not-allowed' })
-    expect(answer.headers.get('allow')).toBe(allowed)
+    const response = await ask(path, { method })
+    expectErrorResponse(response, { status: 405, code: 'method-not-allowed' })
+    expect(response.headers.get('allow')).toBe(allowed)
   })
 
   test.each(['csrf', 'session', 'providers'])('%s returns a request id', async (path) => {
@@ -206,9 +206,9 @@ test('an IP address can send 600 requests a minute, with any cookies', async () 
   for (let nth = 0; nth < 12; nth += 1) {
     expect(await ask(nth % 2 ? 'csrf' : 'session', { headers })).toMatchObject({ status: 200 })
   }
-  const answer = await ask('session', { headers, cookies: 'next-auth.session-token=x' })
-  expectErrorResponse(answer, { status: 429, code: 'too-many-calls' })
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  const response = await ask('session', { headers, cookies: 'next-auth.session-token=x' })
+  expectErrorResponse(response, { status: 429, code: 'too-many-calls' })
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await ask('session', { headers: { 'x-forwarded-for': '203.0.113.78' } })).toMatchObject({
     status: 200,
   })

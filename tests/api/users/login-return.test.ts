@@ -88,16 +88,16 @@ test('when Google is unreachable the person returns to the login, not to an erro
     params: { nextauth: ['csrf'] },
   })
   const form = { csrfToken: csrf.body.csrfToken, callbackUrl: '/donate', json: 'true' }
-  const answer = await callHandler<{ url: string }>(POST, {
+  const response = await callHandler<{ url: string }>(POST, {
     path: '/api/auth/signin/google',
     params: { nextauth: ['signin', 'google'] },
     rawBody: new URLSearchParams(form).toString(),
     cookies: cookiesOf(csrf.headers),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(answer.status).toBe(200)
-  const { pathname, search } = new URL(answer.body.url)
-  const cookies = cookiesOf(answer.headers)
+  expect(response.status).toBe(200)
+  const { pathname, search } = new URL(response.body.url)
+  const cookies = cookiesOf(response.headers)
   expect(await followed(`${pathname}${search}`, cookies)).toBe(
     '/login?callbackUrl=%2Fdonate&error=OAuthSignin',
   )

@@ -21,8 +21,8 @@ describe('the first admin', () => {
     expect(words).toBe('Amina Begum (amina@people.example) is now an admin and must log in again.')
     const stored = await User.findById(person._id).lean()
     expect(stored).toMatchObject({ role: 'admin', sessionVersion: 1 })
-    const answer = await callHandler(getUser, { body: { email: person.email }, cookies })
-    expect(answer.status).toBe(401)
+    const response = await callHandler(getUser, { body: { email: person.email }, cookies })
+    expect(response.status).toBe(401)
   })
 
   test('is not changed again, and stays logged in', async () => {

@@ -106,9 +106,9 @@ describe('the link', () => {
   test('works once for two people who use it concurrently', async () => {
     const { person, token } = await forgetful()
     const passwords = Array.from({ length: 6 }, (_, index) => `Racing#203${index}`)
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
-    const winner = passwords[answers.findIndex(({ status }) => status === 200)] ?? ''
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
+    const winner = passwords[responses.findIndex(({ status }) => status === 200)] ?? ''
     expect(await canLogIn(person.email, winner)).toBe(true)
     expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })
   })
@@ -177,12 +177,12 @@ describe('whether an email has an account', () => {
     const later: Later[] = []
     const handler = insideNext(POST, later)
     process.env.NEXT_RUNTIME = 'nodejs'
-    const answer = await callHandler(handler, { path, body: { email: person.email } }).finally(
+    const response = await callHandler(handler, { path, body: { email: person.email } }).finally(
       () => {
         delete process.env.NEXT_RUNTIME
       },
     )
-    expect(answer.status).toBe(202)
+    expect(response.status).toBe(202)
     expect(await mailsTo(person.email)).toEqual([])
 
     expect(later).toHaveLength(1)

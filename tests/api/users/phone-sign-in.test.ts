@@ -97,8 +97,8 @@ describe('a new number', () => {
   test('makes one account when the form is sent several times at once', async () => {
     const { browser, phone, code } = await withCode()
     const sent = { phone: phone.stored, code, name: NAME }
-    const answers = await Promise.all([1, 2].map(() => browser.signInAndLoseResponse(sent)))
-    expect(answers.map(({ body }) => body.needs)).toEqual([null, null])
+    const responses = await Promise.all([1, 2].map(() => browser.signInAndLoseResponse(sent)))
+    expect(responses.map(({ body }) => body.needs)).toEqual([null, null])
     expect(await User.countDocuments({ 'confirmedPhone.number': phone.stored })).toBe(1)
   })
 })
@@ -248,11 +248,11 @@ describe('a code', () => {
   test('has five attempts, also of fifty at once', async () => {
     const { browser, phone, code } = await withCode()
     const wrong = { phone: phone.stored, code: notThe(code), name: NAME }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => browser.signInAndLoseResponse(wrong)),
     )
-    expect(answers.every(({ status }) => status === 422)).toBe(true)
-    const messages = answers.map(({ body }) => body.errors?.code?.[0])
+    expect(responses.every(({ status }) => status === 422)).toBe(true)
+    const messages = responses.map(({ body }) => body.errors?.code?.[0])
     expect(messages.filter((message) => message === WRONG).length).toBeLessThan(5)
     expectInvalidCode(await browser.signIn({ phone: phone.stored, code, name: NAME }), OVER)
     expect(await accountOf(phone.stored)).toBeNull()
@@ -299,8 +299,8 @@ describe('a code', () => {
 
 describe('no code is sent', () => {
   test.each(['+1 415 555 2671', '02-9666666', '+44 7911 123456', '12'])('to %s', async (phone) => {
-    const answer = await phoneBrowser().askForCode(phone)
-    expectInvalid(answer, { phone: [expect.any(String)] })
+    const response = await phoneBrowser().askForCode(phone)
+    expectInvalid(response, { phone: [expect.any(String)] })
   })
 
   test('from the third on from one network without a proof of work', async () => {
@@ -359,8 +359,8 @@ describe('no code is sent', () => {
   test('for a page of another site', async () => {
     const request = phoneBrowser().codeRequest(newPhone().stored)
     const headers = { ...request.headers, origin: 'https://elsewhere.example' }
-    const answer = await callHandler(askHandler, { ...request, headers })
-    expectErrorResponse(answer, { status: 403, code: 'foreign-origin' })
+    const response = await callHandler(askHandler, { ...request, headers })
+    expectErrorResponse(response, { status: 403, code: 'foreign-origin' })
   })
 })
 
@@ -382,8 +382,8 @@ describe('a number that another account has confirmed', () => {
     const { phone, person: owner } = await personWith()
     const newcomer = await createPerson()
     await askForCode(newcomer, phone.stored)
-    const answer = await enterCode(newcomer, codeIn(lastTextTo(phone.dialled)))
-    expectErrorResponse(answer, {
+    const response = await enterCode(newcomer, codeIn(lastTextTo(phone.dialled)))
+    expectErrorResponse(response, {
       ...{ status: 409, code: 'phone-already-in-use' },
       message: 'Another account has this number. Log out, then log in with the number and a code.',
     })
@@ -394,20 +394,23 @@ describe('a number that another account has confirmed', () => {
     const { phone } = await oldPersonWith()
     const newcomer = await createPerson()
     await askForCode(newcomer, phone.stored)
-    const answer = await enterCode(newcomer, codeIn(lastTextTo(phone.dialled)))
-    expect(answer.status).toBe(200)
+    const response = await enterCode(newcomer, codeIn(lastTextTo(phone.dialled)))
+    expect(response.status).toBe(200)
     expect(await accountOf(phone.stored)).toMatchObject({ _id: newcomer._id })
   })
 })
 
-function expectInvalidCode(answer: Parameters<typeof expectErrorResponse>[0], message: string) {
-  expectErrorResponse(answer, {
+function expectInvalidCode(response: Parameters<typeof expectErrorResponse>[0], message: string) {
+  expectErrorResponse(response, {
     ...{ status: 422, code: 'wrong-code' },
     errors: { code: [message] },
   })
 }
 
-function expectInvalidProof(answer: { status: number; body: { errors?: object } }, field: string) {
-  expect(answer.status).toBe(422)
-  expect(Object.keys(answer.body.errors ?? {})).toEqual([field])
+function expectInvalidProof(
+  response: { status: number; body: { errors?: object } },
+  field: string,
+) {
+  expect(response.status).toBe(422)
+  expect(Object.keys(response.body.errors ?? {})).toEqual([field])
 }

@@ -143,9 +143,9 @@ describe('in the middleware', () => {
 
   test('the pages of emailed links are public, and have a nonce too', async () => {
     for (const path of ['/reset?token=x', '/verify?token=x']) {
-      const answer = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
-      expect([path, answer.headers.get('location')]).toEqual([path, null])
-      expect(answer.headers.get('content-security-policy')).toContain("'nonce-")
+      const response = await middleware(new NextRequest(new URL(path, SITE_ORIGIN)))
+      expect([path, response.headers.get('location')]).toEqual([path, null])
+      expect(response.headers.get('content-security-policy')).toContain("'nonce-")
     }
   })
 

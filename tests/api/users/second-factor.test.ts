@@ -62,9 +62,9 @@ describe('an admin who sets up two-step login', () => {
     expect(begun.body.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
 
-    const answer = await confirmSetUp(cookies, codeOf(begun.body.secret))
-    expect(answer.status).toBe(200)
-    const { recoveryCodes } = answer.body
+    const response = await confirmSetUp(cookies, codeOf(begun.body.secret))
+    expect(response.status).toBe(200)
+    const { recoveryCodes } = response.body
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z2-7]{4}-){3}[a-z2-7]{4}$/)
     expect(await loggedActs()).toEqual(['second-factor-on'])
@@ -78,22 +78,22 @@ describe('an admin who sets up two-step login', () => {
   test('finds neither the secret nor the recovery codes in the database or in a response', async () => {
     const { admin, cookies, secret, recoveryCodes } = await adminWithApp()
     const stored = JSON.stringify(await storedOf(admin))
-    const answers = [
+    const responses = [
       await readUsers(cookies),
       await callHandler(exportOwn, { path: '/api/account', cookies }),
       await callHandler(getUser, { path: '/api/getuser', cookies, body: { email: admin.email } }),
     ]
-    for (const text of [stored, JSON.stringify(answers.map(({ body }) => body))]) {
+    for (const text of [stored, JSON.stringify(responses.map(({ body }) => body))]) {
       expect(text).not.toContain(secret)
       for (const code of recoveryCodes) {
         expect(text).not.toContain(code)
         expect(text).not.toContain(code.replaceAll('-', ''))
       }
     }
-    expect(answers[1]?.body).toMatchObject({
+    expect(responses[1]?.body).toMatchObject({
       account: { twoStepLoginSince: '2031-03-10T05:00:00.000Z' },
     })
-    const shown = JSON.stringify(answers.map(({ body }) => body))
+    const shown = JSON.stringify(responses.map(({ body }) => body))
     const { secondFactor } = (await storedOf(admin)) ?? {}
     expect(shown).not.toContain(secondFactor?.secret)
     expect(shown).not.toContain(secondFactor?.recoveryCodes?.[0])
@@ -148,8 +148,10 @@ describe('an admin who sets up two-step login', () => {
     const cookies = await signedIn(await newAdmin())
     const { secret } = (await beginSetUp(cookies)).body
     const code = codeOf(secret)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => confirmSetUp(cookies, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => confirmSetUp(cookies, code)),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
     expect(await loggedActs()).toEqual(['second-factor-on'])
   })
 })
@@ -247,8 +249,8 @@ describe('an admin with two-step login who logs in', () => {
     const { admin, secret } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
     const code = codeOf(secret)
-    const answers = await Promise.all(browsers.map((cookies) => giveCode(cookies, code)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    const responses = await Promise.all(browsers.map((cookies) => giveCode(cookies, code)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
     const open = await Promise.all(browsers.map(readUsers))
     expect(open.filter(({ status }) => status === 200)).toHaveLength(1)
   })
@@ -289,10 +291,10 @@ describe('a recovery code', () => {
   test('works once in concurrent attempts', async () => {
     const { admin, recoveryCodes } = await adminWithApp()
     const browsers = await Promise.all(Array.from({ length: 6 }, () => signedIn(admin)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((cookies) => giveCode(cookies, recoveryCodes[3] ?? '')),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
     expect((await storedOf(admin))?.secondFactor?.recoveryCodes).toHaveLength(9)
   })
 

@@ -145,8 +145,8 @@ describe('the endpoints that need a recent confirmation', () => {
     for (const one of guarded().filter(
       ({ definition: { recentAuthentication: proof } }) => proof === 'second-factor',
     )) {
-      const answer = await send(one, await signedIn(person))
-      expect(answer.body.code).not.toBe('second-factor-needed')
+      const response = await send(one, await signedIn(person))
+      expect(response.body.code).not.toBe('second-factor-needed')
     }
   })
 })

@@ -246,9 +246,9 @@ describe('an account that is linked to a person at Google', () => {
   test('shows in the export that it is linked, but not to whom', async () => {
     const account = await signInWithGoogle(profile('tania@gmail.example', { sub: 'secret-sub' }))
     const cookies = await signedIn(account ?? (await createPerson()))
-    const answer = await callHandler(exportOwn, { path: '/api/account', cookies })
-    expect(answer.body).toMatchObject({ account: { connectedWithGoogle: true } })
-    expect(JSON.stringify(answer.body)).not.toContain('secret-sub')
+    const response = await callHandler(exportOwn, { path: '/api/account', cookies })
+    expect(response.body).toMatchObject({ account: { connectedWithGoogle: true } })
+    expect(JSON.stringify(response.body)).not.toContain('secret-sub')
   })
 })
 

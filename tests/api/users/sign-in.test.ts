@@ -65,17 +65,17 @@ test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 
   'rejects a wrong password (%j)',
   async (password) => {
     const person = await createPerson()
-    const answer = await logIn(person.email, password)
-    expect(answer.status).toBe(401)
-    expect(refusedWith(answer)).toBe('CredentialsSignin')
-    expect(answer.cookies).not.toContain('session-token')
+    const response = await logIn(person.email, password)
+    expect(response.status).toBe(401)
+    expect(refusedWith(response)).toBe('CredentialsSignin')
+    expect(response.cookies).not.toContain('session-token')
   },
 )
 
 test('rejects an email without an account with the same message', async () => {
-  const answer = await logIn('nobody@people.example', FACTORY_PASSWORD)
-  expect(answer.status).toBe(401)
-  expect(refusedWith(answer)).toBe('CredentialsSignin')
+  const response = await logIn('nobody@people.example', FACTORY_PASSWORD)
+  expect(response.status).toBe(401)
+  expect(refusedWith(response)).toBe('CredentialsSignin')
 })
 
 test('a person who logs in with Google only has no password to guess', async () => {
@@ -89,20 +89,20 @@ test('a person who logs in with Google only has no password to guess', async () 
 test('a form without a CSRF token does not sign in', async () => {
   const person = await createPerson()
   const form = { email: person.email, password: FACTORY_PASSWORD, json: 'true' }
-  const answer = await callHandler(POST, {
+  const response = await callHandler(POST, {
     path: '/api/auth/callback/credentials',
     params: { nextauth: ['callback', 'credentials'] },
     rawBody: new URLSearchParams(form).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(cookiesOf(answer.headers)).not.toContain('session-token')
+  expect(cookiesOf(response.headers)).not.toContain('session-token')
 })
 
 describe('a session ends', () => {
   async function expectEnded(email: string, cookies: string) {
     expect(await sessionOf(cookies)).toEqual({})
-    const answer = await callHandler(getUser, { path: '/api/getuser', cookies, body: { email } })
-    expectErrorResponse(answer, UNAUTHENTICATED)
+    const response = await callHandler(getUser, { path: '/api/getuser', cookies, body: { email } })
+    expectErrorResponse(response, UNAUTHENTICATED)
   }
 
   test('when its version was raised', async () => {

@@ -29,31 +29,31 @@ const newEmail = () => {
 const DOORS = {
   'who signs up': async (password: string) => {
     const email = newEmail()
-    const answer = await callHandler(signUp, { body: { name, email, photo, password } })
-    expect(await User.countDocuments({ email })).toBe(answer.status === 201 ? 1 : 0)
-    return answer
+    const response = await callHandler(signUp, { body: { name, email, photo, password } })
+    expect(await User.countDocuments({ email })).toBe(response.status === 201 ? 1 : 0)
+    return response
   },
   'who changes the password': async (password: string) => {
     const email = newEmail()
     const cookies = await signedIn(await createPerson({ name, email }))
     const body = { currentPassword: FACTORY_PASSWORD, password }
-    const answer = await callHandler(changePassword, { method: 'PUT', cookies, body })
-    expect(await canLogIn(email, FACTORY_PASSWORD)).toBe(answer.status !== 200)
-    return answer
+    const response = await callHandler(changePassword, { method: 'PUT', cookies, body })
+    expect(await canLogIn(email, FACTORY_PASSWORD)).toBe(response.status !== 200)
+    return response
   },
   'who chooses a new password by mail': async (password: string) => {
     const { email } = await createPerson({ name, email: newEmail() })
     await callHandler(forget, { body: { email } })
     const token = await mailedToken(email)
-    const answer = await callHandler(reset, { method: 'PUT', body: { token, password } })
-    if (answer.status !== 200) {
+    const response = await callHandler(reset, { method: 'PUT', body: { token, password } })
+    if (response.status !== 200) {
       const again = await callHandler(reset, {
         method: 'PUT',
         body: { token, password: 'Blood#2030' },
       })
       expect(again).toMatchObject({ status: 200 })
     }
-    return answer
+    return response
   },
 }
 

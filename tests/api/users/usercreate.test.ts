@@ -28,9 +28,9 @@ beforeEach(() => User.deleteMany())
 
 describe('signing up', () => {
   test('a visitor becomes a member', async () => {
-    const answer = await callHandler(POST, { path, body: signUp() })
-    expect(answer).toMatchObject({ status: 201 })
-    expect(answer.body).toEqual({
+    const response = await callHandler(POST, { path, body: signUp() })
+    expect(response).toMatchObject({ status: 201 })
+    expect(response.body).toEqual({
       message: 'User created successfully!',
       user: {
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -63,11 +63,11 @@ describe('signing up', () => {
   test('the longest values are accepted', async () => {
     const email = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}example`.slice(0, 254)
     const password = `Aa#1${'x'.repeat(124)}`
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path,
       body: signUp({ name: 'n'.repeat(100), email, password }),
     })
-    expect(answer.status).toBe(201)
+    expect(response.status).toBe(201)
   })
 
   test.each(['/pictures/default-avatar.svg', '/api/images/0123456789abcdef01234567'])(
@@ -140,12 +140,12 @@ describe('signing up', () => {
 
   test('a person who is signed in has to log out first', async () => {
     const person = await createPerson()
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path,
       cookies: await signedIn(person),
       body: signUp(),
     })
-    expectErrorResponse(answer, {
+    expectErrorResponse(response, {
       status: 409,
       code: 'already-signed-in',
       message: "You're already logged in. Log out to create another account.",
@@ -169,9 +169,9 @@ describe('without a password', () => {
   test('a person whose login created the account gets it in the response, unchanged', async () => {
     const person = await createPerson({ name: 'Known Name' })
     const body = record(signUp({ email: person.email.toUpperCase(), name: 'Other Name' }))
-    const answer = await callHandler(POST, { path, cookies: await signedIn(person), body })
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    const response = await callHandler(POST, { path, cookies: await signedIn(person), body })
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'user already exist',
       user: {
         _id: String(person._id),
@@ -194,12 +194,12 @@ describe('without a password', () => {
   test('a person whose sessions were ended counts as a visitor', async () => {
     const person = await createPerson()
     const cookies = await signedIn({ ...person.toObject(), sessionVersion: 7 })
-    const answer = await callHandler(POST, {
+    const response = await callHandler(POST, {
       path,
       cookies,
       body: record(signUp({ email: person.email })),
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 })
 

@@ -41,10 +41,10 @@ describe('an admin who makes a member an admin', () => {
   test('reads the updated account, and the log has an entry', async () => {
     const person = await createDonor({ bloodGroup: 'B-' }, { name: 'Kamal Hossain' })
 
-    const answer = await change(admin, person.id, 'admin')
+    const response = await change(admin, person.id, 'admin')
 
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({
       message: 'Role changed successfully',
       user: {
         ...{ _id: person.id, name: 'Kamal Hossain', email: person.email, roll: 'admin' },
@@ -156,11 +156,11 @@ describe('a person whose email is not confirmed', () => {
     for (let round = 0; round < 12; round += 1) {
       const person = await createPerson()
       const lost = { $set: { emailVerifiedAt: null, role: 'user' as const } }
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         change(admin, person.id, 'admin'),
         User.updateOne({ _id: person._id }, lost),
       ])
-      expect([200, 409]).toContain(answer.status)
+      expect([200, 409]).toContain(response.status)
       const stored = await User.findById(person._id).lean()
       expect([stored?.role, stored?.emailVerifiedAt]).not.toEqual(['admin', null])
     }
@@ -188,22 +188,22 @@ describe('an impossible change', () => {
 })
 
 describe('concurrently', () => {
-  const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+  const codes = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 
   test('two admins who make each other a user succeed once, and one admin is left', async () => {
     for (let round = 0; round < 5; round += 1) {
       await User.deleteMany()
       const [one, other] = [await newAdmin(), await newAdmin()]
 
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         change(one, other.id, 'user'),
         change(other, one.id, 'user'),
       ])
 
       expect(await User.countDocuments({ role: 'admin' })).toBe(1)
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
       // The other lost the admin role before or during the request.
-      const [refused] = answers.filter(({ status }) => status !== 200)
+      const [refused] = responses.filter(({ status }) => status !== 200)
       expect(refused?.body).toMatchObject({
         code: expect.stringMatching(/^(unauthenticated|forbidden)$/),
       })
@@ -217,19 +217,19 @@ describe('concurrently', () => {
     const next = (nth: number) => ring[(nth + 1) % ring.length] as Person
     await User.deleteOne({ _id: admin._id })
 
-    const answers = await Promise.all(ring.map((one, nth) => change(one, next(nth).id, 'user')))
+    const responses = await Promise.all(ring.map((one, nth) => change(one, next(nth).id, 'user')))
 
     const left = await User.countDocuments({ role: 'admin' })
     expect(left).toBeGreaterThanOrEqual(1)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ring.length - left)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(ring.length - left)
     expect(await AuditEntry.countDocuments()).toBe(ring.length - left)
   }, 60_000)
 
   test('when many admins make the same person an admin, one changes it', async () => {
     const admins = await Promise.all(Array.from({ length: 6 }, newAdmin))
     const person = await createPerson()
-    const answers = await Promise.all(admins.map((one) => change(one, person.id, 'admin')))
-    expect(codes(answers)).toEqual(Array(6).fill(200))
+    const responses = await Promise.all(admins.map((one) => change(one, person.id, 'admin')))
+    expect(codes(responses)).toEqual(Array(6).fill(200))
     expect(await AuditEntry.countDocuments()).toBe(1)
     expect(await OutboxMail.countDocuments()).toBe(1)
     expect(await User.findById(person._id).lean()).toMatchObject({ sessionVersion: 1 })
@@ -250,12 +250,12 @@ describe('permission to change a role', () => {
 
   test('is denied to a page of another site', async () => {
     const person = await createPerson()
-    const answer = await callHandler(PATCH, {
+    const response = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, params: { id: person.id }, body: { role: 'admin' } },
       cookies: await signedIn(admin),
       headers: { origin: 'https://elsewhere.example' },
     })
-    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
+    expect(response).toMatchObject({ status: 403, body: { code: 'foreign-origin' } })
     expect(await roleOf(person)).toBe('user')
   })
 })
@@ -270,10 +270,10 @@ describe('invalid input', () => {
   })
 
   test.each(['owner', 'Admin', ' admin', 7])('rejects an unknown role (%j)', async (role) => {
-    const answer = await callHandler(PATCH, {
+    const response = await callHandler(PATCH, {
       ...{ method: 'PATCH', path, cookies, params: { id }, body: { role } },
     })
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 422,
       body: { errors: { role: ['Choose admin or user.'] } },
     })

@@ -80,7 +80,7 @@ async function waiting(request: Parameters<typeof joinList>[1], count: number) {
 
 const mailsTo = async ({ email }: { email: string }) =>
   (await OutboxMail.find({ to: email }).lean()).map(({ subject }) => subject)
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status).sort()
 const CALLED = "You're needed after all: O+ blood on Tue 20 May 2031"
 
 describe('a donor who joins the waiting list', () => {
@@ -109,8 +109,8 @@ describe('a donor who joins the waiting list', () => {
       [refused, 409, 'pledge-refused'],
     ] as const
     for (const [person, status, code] of cases) {
-      const answer = await joinList(person, request)
-      expect(answer).toMatchObject({ status, body: { code } })
+      const response = await joinList(person, request)
+      expect(response).toMatchObject({ status, body: { code } })
     }
     await User.updateOne({ _id: owner._id }, { $set: { donor: (await createDonor()).donor } })
     expectErrorResponse(await joinList(owner, request), { status: 409, code: 'own-request' })
@@ -264,10 +264,10 @@ describe('a donor who got an offer', () => {
   test('pledges once with twenty concurrent confirmations', async () => {
     const { request, donors } = await called()
     const [donor] = donors
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => confirmReservedBag(donor, request)),
     )
-    expect(statuses(answers)).toEqual(Array(20).fill(200))
+    expect(statuses(responses)).toEqual(Array(20).fill(200))
     expect(await Pledge.countDocuments({ donor: donor._id })).toBe(1)
     await expectConsistentBags(request)
   })
@@ -276,12 +276,12 @@ describe('a donor who got an offer', () => {
     for (let round = 0; round < 4; round += 1) {
       const { request, donors } = await called(2)
       const [donor, next] = donors as [Person, Person]
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, nth) =>
           nth % 2 === 0 ? confirmReservedBag(donor, request) : leaveList(donor, request),
         ),
       )
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
       const hasPledged = (await Pledge.countDocuments({ donor: donor._id })) === 1
       expect(await waitingListOf(request)).toEqual([[next.id, hasPledged ? 'waiting' : 'called']])
       await expectConsistentBags(request)
@@ -430,11 +430,11 @@ describe('a donor who got an offer', () => {
       const { request, first, firstPledge } = await covered()
       const [donor] = (await waiting(request, 1)) as [Person]
       const elsewhere = await createRequest({ needDate: DAY })
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         withdraw(first, firstPledge),
         sendPledge(donor, elsewhere),
       ])
-      expect(statuses(answers)).toEqual([200, 200])
+      expect(statuses(responses)).toEqual([200, 200])
       expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
       expect(await expectConsistentBags(request)).toMatchObject({ bagsNeeded: 1 })
     }
@@ -531,13 +531,13 @@ describe('concurrently', () => {
   test('one of fifty donors pledges the last bag and 49 wait in order, each once', async () => {
     const request = await createRequest({ requester: owner._id, bags: 1, needDate: DAY })
     const donors = await Promise.all(Array.from({ length: 50 }, () => createDonor()))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       donors.map(async (donor) => {
         const pledged = await untilAvailable(() => sendPledge(donor, request))
         return pledged.status === 200 ? pledged : untilAvailable(() => joinList(donor, request))
       }),
     )
-    expect(statuses(answers)).toEqual(Array(50).fill(200))
+    expect(statuses(responses)).toEqual(Array(50).fill(200))
     expect(await Pledge.countDocuments({ request: request._id })).toBe(1)
     const list = await waitingListOf(request)
     expect(list).toHaveLength(49)
@@ -550,10 +550,10 @@ describe('concurrently', () => {
   test('a donor who joins ten times has one place', async () => {
     const { request } = await covered()
     const donor = await createDonor()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => untilAvailable(() => joinList(donor, request))),
     )
-    expect(statuses(answers)).toEqual(Array(10).fill(200))
+    expect(statuses(responses)).toEqual(Array(10).fill(200))
     expect(await waitingListOf(request)).toEqual([[donor.id, 'waiting']])
   })
 

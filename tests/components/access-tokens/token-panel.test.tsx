@@ -25,7 +25,7 @@ const choices = () =>
 test('a blood bank manager creates a token that lets a program update the stock', async () => {
   const { seen } = serve({
     current: keeper,
-    answers: { [TOKENS]: [{ status: 201, body: { token: 'sl_new', message: 'made' } }] },
+    responses: { [TOKENS]: [{ status: 201, body: { token: 'sl_new', message: 'made' } }] },
   })
   await open(true)
   const user = userEvent.setup()
@@ -41,7 +41,7 @@ test('a blood bank manager creates a token that lets a program update the stock'
 })
 
 test('a person without a blood bank cannot create a stock token', async () => {
-  serve({ current: keeper, answers: {} })
+  serve({ current: keeper, responses: {} })
   await open(false)
   expect(choices()).toEqual([
     'read blood requests',
@@ -51,7 +51,7 @@ test('a person without a blood bank cannot create a stock token', async () => {
 })
 
 test('a token shows its permissions, even after its owner loses the blood bank', async () => {
-  serve({ current: keeper, answers: {} })
+  serve({ current: keeper, responses: {} })
   await open(false, [aToken(['requests:read', 'stock:write'])])
   expect(
     screen.getByText(/Can read blood requests, update the stock of your blood banks/),
@@ -62,7 +62,7 @@ test('a token needs a name, and is hidden once its owner revokes it', async () =
   const token = aToken(['requests:read'])
   const { calls } = serve({
     current: keeper,
-    answers: {
+    responses: {
       [TOKENS]: [{ status: 201, body: { token: `${token.prefix}fgh`, message: 'made' } }],
       [`${TOKENS}/${token._id}`]: [{ status: 200, body: { message: 'revoked' } }],
     },

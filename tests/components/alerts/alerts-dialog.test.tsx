@@ -46,8 +46,8 @@ function answered(alerts: AlertDto[], own: Partial<AlertsOfRequest> = {}) {
   return { body }
 }
 
-async function openDialog(answers: Parameters<typeof serve>[0]) {
-  const server = serve(answers)
+async function openDialog(responses: Parameters<typeof serve>[0]) {
+  const server = serve(responses)
   const onOpenChange = jest.fn()
   await renderOnSite(
     <AlertsDialog open onOpenChange={onOpenChange} request={request} />,

@@ -4,11 +4,11 @@ import { ContentEditor } from '@/components/blog/admin/content-editor'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { serve } from '@/tests/components/users/render-on-page'
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
 /** The editor with its label, its user and its latest output. */
-export async function openEditor(startsWith = '', answers: Served = {}) {
-  const server = serve({ answers })
+export async function openEditor(startsWith = '', responses: Served = {}) {
+  const server = serve({ responses })
   const handed = { html: startsWith }
   await renderOnSite(
     <>

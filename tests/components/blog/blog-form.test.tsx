@@ -16,10 +16,10 @@ const failed = {
   body: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function openForm(answers: Served = {}, account = 'mitu') {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}, account = 'mitu') {
+  const server = serve({ responses })
   const { visited } = await renderOnSite(
     <BlogForm person={{ id: account, email: 'nusrat@example.com' }} />,
     '/dashboard/createBlog',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BlogList } from '@/components/blog/admin/blog-list'
 import { type ManagedPostsView, managedPostsView } from '@/components/blog/admin/posts-view'
 import type { ManagedPost } from '@/lib/features/blog/server/list-posts-to-manage'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
@@ -23,7 +23,7 @@ function aPost(own: Partial<ManagedPost> = {}): ManagedPost {
 
 type ListOptions = {
   isEverybodys?: boolean
-  answers?: object
+  responses?: object
   view?: ManagedPostsView
   total?: number
 }
@@ -31,11 +31,11 @@ type ListOptions = {
 async function openList(rows: ManagedPost[], options: ListOptions = {}) {
   const {
     isEverybodys = false,
-    answers = {},
+    responses = {},
     view = managedPostsView.all,
     total = rows.length,
   } = options
-  const server = serve(answers as Answers)
+  const server = serve(responses as StubbedResponses)
   const pageCount = Math.max(1, Math.ceil(total / 25))
   const list = <BlogList {...{ view, rows, total, pageCount, showsAllAuthors: isEverybodys }} />
   const seen = await renderOnSite(list, managedPostsView.href(view))
@@ -113,8 +113,8 @@ describe('an admin', () => {
   it('deletes a post after a confirmation, and sees a message', async () => {
     const post = aPost({ title: 'Buy cheap pills' })
     const call = `deleteblogpost/${post._id}`
-    const answers = { [call]: () => ({ body: { message: 'blog post deleted successfully' } }) }
-    const { seen, sentTo } = await openList([post], { isEverybodys: true, answers })
+    const responses = { [call]: () => ({ body: { message: 'blog post deleted successfully' } }) }
+    const { seen, sentTo } = await openList([post], { isEverybodys: true, responses })
     await userEvent.click(screen.getByRole('button', { name: 'Delete Buy cheap pills' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription("You won't be able to revert this!")

@@ -24,7 +24,7 @@ const post = {
   revision: 2,
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
 const formOf = (own: Partial<typeof post> = {}) => (
   <EditBlogForm
@@ -34,8 +34,8 @@ const formOf = (own: Partial<typeof post> = {}) => (
   />
 )
 
-async function openForm(answers: Served = {}) {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}) {
+  const server = serve({ responses })
   const page = await renderOnSite(formOf(), `/dashboard/allBlog/${ID}`)
   await screen.findByRole('textbox', { name: 'Content (optional)' })
   return Object.assign(page, server)

@@ -19,10 +19,10 @@ const bank: EditableBloodBank = {
   ...{ translation: null, keepers: ['one@people.example'], revision: 2 },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served, { isNew = false, address = '/dashboard/bloodbanks' } = {}) {
-  const server = serve({ answers: { ...places, ...answers }, current: known })
+async function open(responses: Served, { isNew = false, address = '/dashboard/bloodbanks' } = {}) {
+  const server = serve({ responses: { ...places, ...responses }, current: known })
   const page = await renderOnSite(
     <BloodBankForm bank={isNew ? undefined : bank} person={{ id: '1', email: known.email }} />,
     address,

@@ -20,10 +20,10 @@ const start: StockDto = {
 }
 const saved: StockDto = { ...start, revision: 4 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served, address = '/dashboard/bloodbanks/x') {
-  const server = serve({ answers, current: known })
+async function open(responses: Served, address = '/dashboard/bloodbanks/x') {
+  const server = serve({ responses, current: known })
   const page = await renderOnSite(
     <StockEditor bankId={id} initialStock={start} person={person} />,
     address,
@@ -114,8 +114,8 @@ describe('a blood bank manager with a CSV file', () => {
 
   it('fills the table with it', async () => {
     const stock = [count('O+', 'plasma', 9)]
-    const answer = { status: 200, body: { ...start, revision: 4, stock } }
-    const { seen } = await open({ [`${path}/csv`]: [answer] })
+    const response = { status: 200, body: { ...start, revision: 4, stock } }
+    const { seen } = await open({ [`${path}/csv`]: [response] })
     await upload('group,component,bags\nO+,plasma,9')
     expect(await screen.findByText('Uploaded')).toBeVisible()
     expect(seen.at(-1)?.body).toEqual({ revision: 3, csv: 'group,component,bags\nO+,plasma,9' })

@@ -67,7 +67,7 @@ describe('a search for donors', () => {
   it('shows the nearest three first, in the language of the page', async () => {
     const body = { bloodBanks: ['a', 'b', 'c', 'd'].map((_id) => ({ ...listed, _id })) }
     const { calls } = serve({
-      answers: {
+      responses: {
         '/api/blood-banks': [{ status: 200, body }],
         ...Object.fromEntries(
           ['District', 'Upazila', 'Hospital'].map((list) => [

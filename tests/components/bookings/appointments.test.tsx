@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BookingList } from '@/components/bookings/booking-list'
 import { type BookingsView, bookingsView } from '@/components/bookings/bookings-view'
 import type { ManagedBooking } from '@/lib/features/bookings/server/list-bookings-to-manage'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
@@ -33,14 +33,14 @@ interface Shown {
   view?: Partial<BookingsView>
   total?: number
   pageCount?: number
-  answers?: Answers
+  responses?: StubbedResponses
 }
 
 async function openPanel(
   bookings: ManagedBooking[],
-  { view = {}, total = bookings.length, pageCount = 1, answers = {} }: Shown = {},
+  { view = {}, total = bookings.length, pageCount = 1, responses = {} }: Shown = {},
 ) {
-  const server = serve(answers)
+  const server = serve(responses)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <BookingList
@@ -82,8 +82,8 @@ describe('an admin who looks at the bookings', () => {
   it('reads the patient and the account, and decides on each member of a family', async () => {
     const call = (id: string) => `statuschangefortestbooking/${id}`
     const family = [aBooking(), aBooking({ patientName: 'Karim Uddin' })]
-    const answers = Object.fromEntries(family.map(({ _id }) => [call(_id), ok]))
-    const { user, calls } = await openPanel(family, { answers })
+    const responses = Object.fromEntries(family.map(({ _id }) => [call(_id), ok]))
+    const { user, calls } = await openPanel(family, { responses })
     expect(rowOf(/Karim Uddin/).getByText('Booked by Nusrat Jahan')).toBeVisible()
     expect(screen.getAllByText(/Booked by/)).toHaveLength(1)
     expect(
@@ -247,7 +247,7 @@ describe('an admin who approves a booking', () => {
     screen.getByRole('button', { name: 'Approve Lipid Profile for Nusrat Jahan' })
 
   it('sends a request without a body, sees a message, and the list is refreshed', async () => {
-    const { seen, user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    const { seen, user, sentTo } = await openPanel([booking], { responses: { [call]: ok } })
     await user.click(approve())
     expect(await screen.findByText("We'll email Nusrat Jahan the details.")).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: undefined }])
@@ -257,7 +257,9 @@ describe('an admin who approves a booking', () => {
   it('sees an error when another admin was first, and the list is refreshed', async () => {
     const message = 'Only a pending booking can be approved, and this one is approved.'
     const { seen, user } = await openPanel([booking], {
-      answers: { [call]: () => ({ status: 409, body: { code: 'status-not-possible', message } }) },
+      responses: {
+        [call]: () => ({ status: 409, body: { code: 'status-not-possible', message } }),
+      },
     })
     await user.click(approve())
     expect(await screen.findByText('Something Went Wrong!')).toBeInTheDocument()
@@ -266,9 +268,9 @@ describe('an admin who approves a booking', () => {
   })
 
   it('can press again after a network error', async () => {
-    const answers = [undefined, ok()]
+    const responses = [undefined, ok()]
     const { seen, user } = await openPanel([booking], {
-      answers: { [call]: () => answers.shift() as { body: object } },
+      responses: { [call]: () => responses.shift() as { body: object } },
     })
     await user.click(approve())
     expect(await screen.findByText(/couldn't reach the server/)).toBeInTheDocument()
@@ -296,9 +298,9 @@ describe('an admin who approves several bookings at once', () => {
       aBooking({ hasBegun: true }),
       aBooking({ isClosed: true }),
     ]
-    const answer = { body: { results: bookings.map(approved) } }
+    const response = { body: { results: bookings.map(approved) } }
     const { seen, user, sentTo } = await openPanel([...bookings, ...others], {
-      answers: { [CALL]: () => answer },
+      responses: { [CALL]: () => response },
     })
     expect(screen.queryByRole('button', { name: /^Approve \d+$/ })).not.toBeInTheDocument()
     expect(screen.getAllByRole('checkbox')).toHaveLength(4)
@@ -332,7 +334,7 @@ describe('an admin who approves several bookings at once', () => {
         : approved(booking),
     )
     const { seen, user } = await openPanel(bookings, {
-      answers: { [CALL]: () => ({ body: { results } }) },
+      responses: { [CALL]: () => ({ body: { results } }) },
     })
     await user.click(all())
     await user.click(chosen())
@@ -349,9 +351,9 @@ describe('an admin who approves several bookings at once', () => {
 
   it('sends more than fifty in several requests, and sees an error when the network fails midway', async () => {
     const bookings = Array.from({ length: 60 }, () => aBooking())
-    const answers = [{ body: { results: bookings.slice(0, 50).map(approved) } }, undefined]
+    const responses = [{ body: { results: bookings.slice(0, 50).map(approved) } }, undefined]
     const { user, sentTo } = await openPanel(bookings, {
-      answers: { [CALL]: () => answers.shift() as { body: object } },
+      responses: { [CALL]: () => responses.shift() as { body: object } },
     })
     await user.click(all())
     await user.click(chosen())
@@ -367,7 +369,7 @@ describe('an admin who ends a booking', () => {
   it('completes an approved booking', async () => {
     const booking = aBooking({ status: 'approved' })
     const call = `statuschangefortestbooking/${booking._id}`
-    const { user, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    const { user, sentTo } = await openPanel([booking], { responses: { [call]: ok } })
     await user.click(
       screen.getByRole('button', { name: 'Complete Lipid Profile for Nusrat Jahan' }),
     )
@@ -380,7 +382,7 @@ describe('an admin who ends a booking', () => {
   it('confirms before a cancellation, can go back, and sees a message', async () => {
     const booking = aBooking()
     const call = `statuschangefortestbooking/${booking._id}`
-    const { seen, user, calls, sentTo } = await openPanel([booking], { answers: { [call]: ok } })
+    const { seen, user, calls, sentTo } = await openPanel([booking], { responses: { [call]: ok } })
     const cancel = screen.getByRole('button', { name: 'Cancel Lipid Profile for Nusrat Jahan' })
     await user.click(cancel)
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })

@@ -162,8 +162,8 @@ describe('the booking of a test', () => {
       refusal(422, 'Not valid.', { errors: { testId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open and preserves the input after %s', async (_case, answers, words) => {
-    const { form } = await bookIt(answers)
+  ])('stays open and preserves the input after %s', async (_case, responses, words) => {
+    const { form } = await bookIt(responses)
     const notice = await form.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
     expect(notice).toHaveTextContent(words)

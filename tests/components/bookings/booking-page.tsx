@@ -5,7 +5,7 @@ import { SLOT_TIMES } from '@/lib/features/health-tests/rules'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { codeOfStatus } from '@/tests/support/code-of-status'
 import { fill } from '../fill'
-import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve, signedIn } from '../render-on-site'
 
 export const TEST = { _id: '64b0000000000000000000aa', name: 'Lipid Profile' }
 export const SLOTS = `services/${TEST._id}/slots`
@@ -50,13 +50,13 @@ export const refusal = (status: number, message: string, more = {}) => ({
 })
 
 /** Renders the button of a test and sets the responses of the server. */
-export async function openPage(answers: Answers = {}) {
+export async function openPage(responses: StubbedResponses = {}) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
     [SLOTS]: hours(),
     testbooking: booked,
-    ...answers,
+    ...responses,
   })
   const page = await renderOnSite(
     <BookButton early="/services/1" test={TEST} />,
@@ -65,8 +65,8 @@ export async function openPage(answers: Answers = {}) {
   return { page, ...server, user: userEvent.setup() }
 }
 
-export async function openDialog(answers?: Answers) {
-  const opened = await openPage(answers)
+export async function openDialog(responses?: StubbedResponses) {
+  const opened = await openPage(responses)
   const opener = screen.getByRole('button', { name: 'Book Now' })
   await opened.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Service Booking' })
@@ -99,8 +99,8 @@ export async function fillIn(opened: Opened) {
   await fill(user, form.getByLabelText('Address'), '7 College Road')
 }
 
-export async function bookIt(answers?: Answers) {
-  const opened = await openDialog(answers)
+export async function bookIt(responses?: StubbedResponses) {
+  const opened = await openDialog(responses)
   await fillIn(opened)
   await pressBook(opened)
   return opened

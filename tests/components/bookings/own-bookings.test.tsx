@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { OwnBookings } from '@/components/bookings/own-bookings'
 import type { OwnBooking } from '@/lib/features/bookings/server/list-own-bookings'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 
 let made = 0
 
@@ -26,8 +26,8 @@ function aBooking(own: Partial<OwnBooking> = {}): OwnBooking {
   }
 }
 
-async function openList(bookings: OwnBooking[], answers: Answers = {}) {
-  const server = serve(answers)
+async function openList(bookings: OwnBooking[], responses: StubbedResponses = {}) {
+  const server = serve(responses)
   const seen = await renderOnSite(<OwnBookings bookings={bookings} />, '/dashboard/userappointment')
   return { seen, ...server, user: userEvent.setup() }
 }
@@ -117,8 +117,8 @@ describe('a person who cancels a booking', () => {
   const call = `delete/${booking._id}`
   const what = 'Lipid Profile on Tue 20 May 2031 at 9:00 AM'
 
-  async function ask(answers?: Answers) {
-    const page = await openList([booking], answers)
+  async function ask(responses?: StubbedResponses) {
+    const page = await openList([booking], responses)
     await page.user.click(screen.getByRole('button', { name: `Cancel ${what}` }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(`You'll lose your place for ${what}.`)
@@ -145,8 +145,8 @@ describe('a person who cancels a booking', () => {
   })
 
   it('can retry after a network error', async () => {
-    const answers = [undefined, { body: { message: 'ok' } }]
-    const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
+    const responses = [undefined, { body: { message: 'ok' } }]
+    const { dialog, sentTo } = await ask({ [call]: () => responses.shift() as { body: object } })
     await press('Yes, cancel it')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     await press('Try again')

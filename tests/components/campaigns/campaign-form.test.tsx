@@ -20,10 +20,10 @@ const typed = {
   Details: 'Come and give.',
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function openForm(answers: Served = {}) {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}) {
+  const server = serve({ responses })
   const page = await renderOnSite(
     <CampaignForm person={{ id: '1', email: 'nusrat@example.com' }} />,
     '/dashboard/createCampaign',

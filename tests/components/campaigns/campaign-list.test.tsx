@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CampaignList } from '@/components/campaigns/admin/campaign-list'
 import type { ManagedCampaign } from '@/lib/features/campaigns/server/list-campaigns-to-manage'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import { managed } from './campaigns'
 
-async function openList(campaigns: ManagedCampaign[], answers: Answers = {}) {
-  const server = serve(answers)
+async function openList(campaigns: ManagedCampaign[], responses: StubbedResponses = {}) {
+  const server = serve(responses)
   const seen = await renderOnSite(<CampaignList campaigns={campaigns} />, '/dashboard/campaign')
   return { seen, ...server, user: userEvent.setup() }
 }
@@ -94,8 +94,8 @@ describe('an admin who deletes a campaign', () => {
   const campaign = managed({ _id: 'b'.repeat(24), title: 'Camp in Khulna' })
   const call = `campaigndelete/${campaign._id}`
 
-  async function ask(answers?: Answers) {
-    const page = await openList([campaign], answers)
+  async function ask(responses?: StubbedResponses) {
+    const page = await openList([campaign], responses)
     await page.user.click(screen.getByRole('button', { name: 'Delete Camp in Khulna' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription("You won't be able to revert this!")
@@ -129,9 +129,9 @@ describe('an admin who deletes a campaign', () => {
       /went wrong on our side/,
     ],
   ])('can retry after %s', async (_case, first, words) => {
-    const answers = [first, { body: { message: 'ok' } }]
+    const responses = [first, { body: { message: 'ok' } }]
     const { seen, dialog, sentTo } = await ask({
-      [call]: () => answers.shift() as { body: object },
+      [call]: () => responses.shift() as { body: object },
     })
     await confirm()
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(words)

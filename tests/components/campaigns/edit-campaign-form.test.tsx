@@ -27,7 +27,7 @@ const campaign = {
   revision: 3,
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
 const formOf = (own: Partial<typeof campaign> = {}) => (
   <EditCampaignForm
@@ -37,8 +37,8 @@ const formOf = (own: Partial<typeof campaign> = {}) => (
   />
 )
 
-async function openForm(answers: Served = {}, own: Partial<typeof campaign> = {}) {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}, own: Partial<typeof campaign> = {}) {
+  const server = serve({ responses })
   const page = await renderOnSite(formOf(own), `/dashboard/campaign/${ID}`)
   return Object.assign(page, server)
 }

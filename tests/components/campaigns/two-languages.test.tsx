@@ -17,10 +17,10 @@ const BANGLA = {
   description: 'আসুন, রক্ত দিন।',
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function openForm(answers: Served = {}, address = '/dashboard/createCampaign') {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}, address = '/dashboard/createCampaign') {
+  const server = serve({ responses })
   await renderOnSite(<CampaignForm person={{ id: '1', email: 'nusrat@example.com' }} />, address)
   return server
 }
@@ -159,7 +159,7 @@ describe('an admin who edits a campaign', () => {
   const call = `/api/campaigns/${campaign._id}`
 
   it('sees the written language first, and adds the other one', async () => {
-    const { seen } = serve({ answers: { [call]: [{ status: 200, body: { campaign: {} } }] } })
+    const { seen } = serve({ responses: { [call]: [{ status: 200, body: { campaign: {} } }] } })
     await renderOnSite(
       <EditCampaignForm campaign={campaign} person={{ id: '1', email: 'nusrat@example.com' }} />,
     )

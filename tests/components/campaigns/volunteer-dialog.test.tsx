@@ -4,11 +4,11 @@ import { VolunteerButton } from '@/components/campaigns/public/volunteer-button'
 import { codeOfStatus } from '@/tests/support/code-of-status'
 import { fill } from '../fill'
 import {
-  type Answers,
   guest,
   inTurn,
   letIn,
   renderOnSite,
+  type StubbedResponses,
   serve,
   sessionEnded,
   signedIn,
@@ -18,12 +18,12 @@ import { aCampaign } from './a-campaign'
 const campaign = aCampaign({ title: 'Camp at Savar' })
 
 /** The button of a campaign on an old server-rendered page. */
-async function openPage(answers: Answers = {}, own = {}) {
+async function openPage(responses: StubbedResponses = {}, own = {}) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
     volunteercreate: () => ({ body: { message: 'Volunteer added successfully' } }),
-    ...answers,
+    ...responses,
   })
   const page = await renderOnSite(
     <VolunteerButton campaign={{ ...campaign, ...own }} renderedOn="2019-01-01" />,
@@ -32,16 +32,16 @@ async function openPage(answers: Answers = {}, own = {}) {
   return { page, ...server, user: userEvent.setup() }
 }
 
-async function openDialog(answers?: Answers) {
-  const opened = await openPage(answers)
+async function openDialog(responses?: StubbedResponses) {
+  const opened = await openPage(responses)
   const opener = screen.getByRole('button', { name: 'Register as Volunteer' })
   await opened.user.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Register as Volunteer' })
   return { ...opened, opener, dialog, form: within(dialog) }
 }
 
-async function volunteer(answers?: Answers) {
-  const opened = await openDialog(answers)
+async function volunteer(responses?: StubbedResponses) {
+  const opened = await openDialog(responses)
   const { user, form } = opened
   await fill(user, form.getByLabelText('Phone'), '1712-345678')
   await fill(user, form.getByLabelText('Address'), '7 College Road')
@@ -53,7 +53,7 @@ const refusal = (status: number, message: string, more = {}) => ({
   volunteercreate: () => ({ status, body: { message, code: codeOfStatus(status), ...more } }),
 })
 
-const answer = (message: string) => ({ volunteercreate: () => ({ body: { message } }) })
+const response = (message: string) => ({ volunteercreate: () => ({ body: { message } }) })
 
 const mine = { 'account/volunteering': () => ({ body: { campaigns: [campaign._id] } }) }
 
@@ -145,7 +145,7 @@ describe('the volunteer dialog', () => {
   })
 
   it('shows a message to an existing volunteer', async () => {
-    await volunteer(answer('User already added'))
+    await volunteer(response('User already added'))
     expect(
       await screen.findByRole('alertdialog', {
         name: 'You are already volunteer for this campaign',
@@ -155,7 +155,7 @@ describe('the volunteer dialog', () => {
   })
 
   it.each([
-    ['an answer that it does not know', answer('Come back later.'), 'Come back later.', 0],
+    ['an answer that it does not know', response('Come back later.'), 'Come back later.', 0],
     [
       'a campaign that is over',
       refusal(409, 'This campaign has ended.', { code: 'campaign-over' }),
@@ -163,8 +163,8 @@ describe('the volunteer dialog', () => {
       1,
     ],
     ['a campaign that is gone', refusal(404, 'It does not exist.'), 'It does not exist.', 1],
-  ])('closes after %s, and shows the server’s message', async (_case, answers, words, times) => {
-    const { page } = await volunteer(answers)
+  ])('closes after %s, and shows the server’s message', async (_case, responses, words, times) => {
+    const { page } = await volunteer(responses)
     const message = await screen.findByRole('alertdialog', { name: 'Something Went Wrong!' })
     expect(message).toHaveAccessibleDescription(words)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -192,9 +192,9 @@ describe('the volunteer dialog', () => {
       refusal(422, 'Not valid.', { errors: { campaingId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open and preserves the input after %s', async (_case, answers, words) => {
-    const lost = { volunteercreate: undefined } as unknown as Answers
-    const { form } = await volunteer(Object.keys(answers).length > 0 ? answers : lost)
+  ])('stays open and preserves the input after %s', async (_case, responses, words) => {
+    const lost = { volunteercreate: undefined } as unknown as StubbedResponses
+    const { form } = await volunteer(Object.keys(responses).length > 0 ? responses : lost)
     const notice = await form.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
     expect(notice).toHaveTextContent(words)

@@ -9,7 +9,7 @@ import {
 } from '@/components/campaigns/admin/volunteer-list'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { VolunteerDto } from '@/lib/features/campaigns/contract'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 const campaign = {
   _id: 'a'.repeat(24),
@@ -42,9 +42,9 @@ const imran = {
 
 async function openPanel(
   volunteers: VolunteerDto[] = [nusrat, shuvo, imran],
-  answers: Answers = {},
+  responses: StubbedResponses = {},
 ) {
-  const server = serve(answers)
+  const server = serve(responses)
   const seen = await renderOnSite(
     <VolunteerList campaign={campaign} volunteers={volunteers} />,
     '/dashboard/volunteer',

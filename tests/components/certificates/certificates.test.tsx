@@ -28,7 +28,7 @@ describe('the choice of the name on certificates', () => {
   const field = <CertificateNameField value="full" name="Farhan Kabir" />
 
   it('is saved immediately', async () => {
-    const { seen } = serve({ answers: { '/api/account': [{ status: 200, body: { user: {} } }] } })
+    const { seen } = serve({ responses: { '/api/account': [{ status: 200, body: { user: {} } }] } })
     renderOnPage(field)
     await userEvent.selectOptions(choice(), 'Initials: F. K.')
     expect(await screen.findByText('Saved')).toBeInTheDocument()
@@ -38,7 +38,7 @@ describe('the choice of the name on certificates', () => {
 
   it('returns to the former value when the server rejects it', async () => {
     const message = 'Something went wrong on our side. Please try again.'
-    serve({ answers: { '/api/account': [{ status: 500, body: { code: 'internal', message } }] } })
+    serve({ responses: { '/api/account': [{ status: 500, body: { code: 'internal', message } }] } })
     renderOnPage(field)
     await userEvent.selectOptions(choice(), 'No name')
     expect(await screen.findByText("We couldn't save your choice")).toBeInTheDocument()

@@ -13,8 +13,8 @@ const districts = [
   { name: 'Rangpur', shown: 'Rangpur' },
 ]
 
-function open(answers: Parameters<typeof serve>[0], total = 30, address = '/chapters') {
-  const server = serve(answers)
+function open(responses: Parameters<typeof serve>[0], total = 30, address = '/chapters') {
+  const server = serve(responses)
   const first = { chapters: [], total }
   return renderOnSite(
     <ChapterBrowser first={first} districts={districts}>

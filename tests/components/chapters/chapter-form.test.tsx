@@ -22,10 +22,10 @@ const chapter: EditableChapter = {
   ...{ coordinators: ['one@people.example'], revision: 2 },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served) {
-  const server = serve({ answers: { ...places, ...answers }, current: known })
+async function open(responses: Served) {
+  const server = serve({ responses: { ...places, ...responses }, current: known })
   const page = await renderOnSite(
     <ChapterForm chapter={chapter} person={{ id: '1', email: known.email }} />,
     `/dashboard/chapters/${id}/edit`,
@@ -98,7 +98,7 @@ describe('the form of a campaign of a group', () => {
 
   it('sends an edit to the group, and returns to its page', async () => {
     const body = { message: 'drive changed successfully', campaign: {} }
-    const { seen } = serve({ answers: { [path]: [{ status: 200, body }] }, current: known })
+    const { seen } = serve({ responses: { [path]: [{ status: 200, body }] }, current: known })
     const page = await renderOnSite(
       <EditCampaignForm campaign={drive} person={{ id: '1', email: known.email }} chapter={id} />,
       `/dashboard/chapters/${id}/drives/${drive._id}`,

@@ -24,12 +24,12 @@ const donor: ChapterDonorDto = {
   ...{ canDonate: true, phone: '+880 1700-111222', email: 'ayesha@people.example', club },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served, shown = donor) {
+async function open(responses: Served, shown = donor) {
   const list = { donors: [shown], total: 1, page: 1, limit: 50 }
   const server = serve({
-    answers: { [`/api/chapters/${id}/donors`]: [{ status: 200, body: list }], ...answers },
+    responses: { [`/api/chapters/${id}/donors`]: [{ status: 200, body: list }], ...responses },
     current: known,
   })
   await renderOnSite(<ChapterDonors id={id} />, `/dashboard/chapters/${id}`)

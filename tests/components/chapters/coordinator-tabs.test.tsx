@@ -26,10 +26,10 @@ const member = {
   joinedAt: '2031-05-08T06:00:00.000Z',
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served, address = '/dashboard/chapters/x') {
-  const server = serve({ answers, current: known })
+async function open(responses: Served, address = '/dashboard/chapters/x') {
+  const server = serve({ responses, current: known })
   const page = await renderOnSite(
     <CoordinatorTabs
       chapter={{ _id: id, invitation, drives: [] }}
@@ -126,7 +126,7 @@ it('the tabs show a next step without a campaign or a request', async () => {
 })
 
 it('the nearby requests show their group and their missing bags', async () => {
-  serve({ answers: { [donorsPath]: [found] }, current: known })
+  serve({ responses: { [donorsPath]: [found] }, current: known })
   await renderOnSite(
     <CoordinatorTabs
       chapter={{ _id: id, invitation, drives: [] }}

@@ -10,13 +10,13 @@ const known = { name: 'Nadia', email: 'nadia@people.example', password: 'x' }
 const chapter = { _id: id, name: 'Padma Club', isOpen: true }
 const member = { role: 'member', sharesDonor: true, onLeaderboard: false }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
 async function open(
-  answers: Served,
+  responses: Served,
   { isGuest = false, isOpen = true, address = '/chapters/x' } = {},
 ) {
-  const server = serve({ answers, current: isGuest ? undefined : known })
+  const server = serve({ responses, current: isGuest ? undefined : known })
   const page = await renderOnSite(<JoinChapterCard chapter={{ ...chapter, isOpen }} />, address)
   return { ...server, page }
 }

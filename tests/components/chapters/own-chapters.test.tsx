@@ -14,10 +14,10 @@ const own: OwnChapter = {
   membership: { role: 'member', sharesDonor: false, onLeaderboard: true },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Served, chapters = [own]) {
-  const server = serve({ answers, current: known })
+async function open(responses: Served, chapters = [own]) {
+  const server = serve({ responses, current: known })
   const page = await renderOnSite(<OwnChapters chapters={chapters} />, '/dashboard/chapters')
   return { ...server, page }
 }

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ChatRoom } from '@/components/chat/chat-room'
 import type { ChatChange, ChatMessageDto } from '@/lib/features/chat/server/chat-message-dto'
 import { toApiChatChange } from '@/lib/features/chat/wire'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 import { FakeEventSource } from './fake-event-source'
 
 /** The chat is rendered on the evening of this day. */
@@ -52,15 +52,20 @@ export function added(number: number, own?: Partial<ChatMessageDto>): ChatChange
 interface Start {
   messages?: ChatMessageDto[]
   last?: number
-  answers?: Answers
+  responses?: StubbedResponses
   isAdmin?: boolean
 }
 
 /** The server-rendered chat; `told` are the changes in the stream. */
-export async function openChat({ messages = [], last, answers = {}, isAdmin = false }: Start = {}) {
+export async function openChat({
+  messages = [],
+  last,
+  responses = {},
+  isAdmin = false,
+}: Start = {}) {
   FakeEventSource.opened = []
   Object.assign(window, { EventSource: FakeEventSource })
-  const server = serve(answers)
+  const server = serve(responses)
   const page = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <ChatRoom
@@ -123,10 +128,10 @@ export function holdBack(name: string) {
     give = resolve
   })
   const fetching = jest.mocked(globalThis.fetch)
-  const answer = fetching.getMockImplementation() ?? fetch
+  const respond = fetching.getMockImplementation() ?? fetch
   fetching.mockImplementation(async (...call) => {
     if (String(call[0]).startsWith(`/api/${name}`)) await given
-    return answer(...call)
+    return respond(...call)
   })
   return async () => {
     give()

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { toApiChatChanges } from '@/lib/features/chat/wire'
-import type { Answers } from '../render-on-site'
+import type { StubbedResponses } from '../render-on-site'
 import { added, aMessage, openChat, settle, stream, tell, wait, words } from './chat-page'
 import { FakeEventSource } from './fake-event-source'
 
@@ -9,7 +9,7 @@ const is = (words: string) => expect(screen.getByText(words)).toBeVisible()
 const openStreams = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== 2)
 
 /** A server that returns the changes of a list in batches. */
-function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
+function telling(changes: ReturnType<typeof added>[], atOnce = 200): StubbedResponses {
   return {
     'chat/changes': (_sent, query) => {
       const after = Number(query.get('after'))
@@ -21,7 +21,7 @@ function telling(changes: ReturnType<typeof added>[], atOnce = 200): Answers {
   }
 }
 
-const refusing = (status: number, code: string): Answers => ({
+const refusing = (status: number, code: string): StubbedResponses => ({
   'chat/changes': () => ({ status, body: { code, message: 'No.' } }),
 })
 
@@ -88,7 +88,7 @@ describe('the connection of the chat', () => {
     ],
   ])('polls when the stream %s', async (_how, spoil) => {
     const changes = [added(1)]
-    const { sentTo } = await openChat({ answers: telling(changes) })
+    const { sentTo } = await openChat({ responses: telling(changes) })
     spoil()
     await wait(6_000)
     is('Checking every few seconds')
@@ -102,8 +102,8 @@ describe('the connection of the chat', () => {
 
   it('polls where the browser does not support streams', async () => {
     const known = window.EventSource
-    const answers = telling([added(1)])
-    const opening = openChat({ answers })
+    const responses = telling([added(1)])
+    const opening = openChat({ responses })
     Object.assign(window, { EventSource: undefined })
     await opening
     await settle()
@@ -114,7 +114,7 @@ describe('the connection of the chat', () => {
 
   it('polls again immediately while there are more changes', async () => {
     const { sentTo } = await openChat({
-      answers: telling([added(1), added(2), added(3), added(4), added(5)], 2),
+      responses: telling([added(1), added(2), added(3), added(4), added(5)], 2),
     })
     stream().fail({ forGood: true })
     await wait(100)
@@ -123,7 +123,7 @@ describe('the connection of the chat', () => {
   })
 
   it('returns to the stream within a minute, and stops polling', async () => {
-    const { sentTo } = await openChat({ answers: telling([added(1)]) })
+    const { sentTo } = await openChat({ responses: telling([added(1)]) })
     stream().fail({ forGood: true })
     await wait(60_000)
     expect(stream().url).toBe('/api/chat/stream?after=1')
@@ -140,7 +140,7 @@ describe('the connection of the chat', () => {
 
   it('continues to poll when the stream still fails', async () => {
     const changes = [added(1)]
-    await openChat({ answers: telling(changes) })
+    await openChat({ responses: telling(changes) })
     stream().fail({ forGood: true })
     await wait(60_000)
     stream().fail({ forGood: true })
@@ -153,7 +153,7 @@ describe('the connection of the chat', () => {
   })
 
   it('polls less often after a rate limit error', async () => {
-    const { sentTo } = await openChat({ answers: refusing(429, 'too-many-calls') })
+    const { sentTo } = await openChat({ responses: refusing(429, 'too-many-calls') })
     stream().fail({ forGood: true })
     await wait(14_000)
     expect(sentTo('chat/changes')).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('the connection of the chat', () => {
       },
     ],
   ])('ends with the session when %s, and offers a login', async (_how, end) => {
-    const { sentTo, user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
+    const { sentTo, user, page } = await openChat({ responses: refusing(401, 'unauthenticated') })
     await end()
     is('Logged out')
     const asked = sentTo('chat/changes').length

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Answers } from '../render-on-site'
+import type { StubbedResponses } from '../render-on-site'
 import { aMessage, idOf, mine, openChat, rowOf, stream, words } from './chat-page'
 
 const messages = [aMessage(1), aMessage(2, mine('Hello'))]
@@ -31,8 +31,8 @@ describe('the menu of a message', () => {
     ['another’s message, for an admin', true, 'Message 1', ['Report', 'Block', 'Remove']],
     ['an admin’s own message', true, 'Hello', ['Remove']],
   ])('offers the allowed actions for %s', async (_whose, isAdmin, text, expected) => {
-    const answers = { 'chat/reports': () => ({ body: { reports: [] } }) }
-    const { user } = await openChat({ messages, isAdmin, answers })
+    const responses = { 'chat/reports': () => ({ body: { reports: [] } }) }
+    const { user } = await openChat({ messages, isAdmin, responses })
     const menu = await openMenu(user, text)
     expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(expected)
   })
@@ -44,8 +44,8 @@ describe('the menu of a message', () => {
 })
 
 describe('a report', () => {
-  async function openReport(answers: Answers) {
-    const opened = await openChat({ messages, answers })
+  async function openReport(responses: StubbedResponses) {
+    const opened = await openChat({ messages, responses })
     await choose(opened.user, 'Message 1', 'Report')
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this message' }))
     const send = () => opened.user.click(dialog.getByRole('button', { name: 'Report' }))
@@ -120,8 +120,8 @@ describe('a block', () => {
 describe('a person who removes a message', () => {
   const call = `chat/${idOf(2)}`
 
-  async function confirm(answers: Answers) {
-    const opened = await openChat({ messages, answers })
+  async function confirm(responses: StubbedResponses) {
+    const opened = await openChat({ messages, responses })
     await choose(opened.user, 'Hello', 'Remove')
     const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
     expect(question.getByText("You won't be able to revert this!")).toBeVisible()
@@ -166,8 +166,8 @@ describe('an admin in the chat', () => {
     const { sentTo } = await openChat({ messages })
     expect(screen.queryByRole('link', { name: /Reported/ })).not.toBeInTheDocument()
     expect(sentTo('chat/reports')).toHaveLength(0)
-    const answers = { 'chat/reports': () => ({ body: { reports: [{}, {}] } }) }
-    await openChat({ messages, isAdmin: true, answers })
+    const responses = { 'chat/reports': () => ({ body: { reports: [{}, {}] } }) }
+    await openChat({ messages, isAdmin: true, responses })
     expect(
       await screen.findByRole('link', { name: 'Reported 2 waiting for review' }),
     ).toHaveAttribute('href', '/dashboard/moderation?kind=message')

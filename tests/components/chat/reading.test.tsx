@@ -214,7 +214,7 @@ describe('older messages', () => {
     const asked: string[] = []
     const { user } = await openChat({
       messages,
-      answers: {
+      responses: {
         getCommunityChat: (_sent, query) => {
           asked.push(query.toString())
           return asked.length === 1 ? look(3, 52) : look(1, 2)
@@ -236,7 +236,10 @@ describe('older messages', () => {
       see = () => callback([{ isIntersecting: true } as never], null as never)
       return { observe() {}, disconnect() {} } as never
     })
-    const { sentTo } = await openChat({ messages, answers: { getCommunityChat: () => look(1, 2) } })
+    const { sentTo } = await openChat({
+      messages,
+      responses: { getCommunityChat: () => look(1, 2) },
+    })
     act(() => void see())
     await waitFor(() => expect(words()).toHaveLength(52))
     expect(sentTo('getCommunityChat')).toHaveLength(1)
@@ -244,17 +247,17 @@ describe('older messages', () => {
   })
 
   it('can be loaded again after an error', async () => {
-    const answers: Parameters<typeof openChat>[0] = { messages, answers: {} }
+    const answers: Parameters<typeof openChat>[0] = { messages, responses: {} }
     const { user } = await openChat(answers)
     await user.click(screen.getByRole('button', { name: 'Show older messages' }))
     expect(await screen.findByText("We couldn't load older messages.")).toBeVisible()
-    Object.assign(answers.answers ?? {}, { getCommunityChat: () => look(1, 2) })
+    Object.assign(answers.responses ?? {}, { getCommunityChat: () => look(1, 2) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(words()).toHaveLength(52))
   })
 
   it('do not include one that was removed during loading', async () => {
-    const { user } = await openChat({ messages, answers: { getCommunityChat: () => look(1, 2) } })
+    const { user } = await openChat({ messages, responses: { getCommunityChat: () => look(1, 2) } })
     const clicked = user.click(screen.getByRole('button', { name: 'Show older messages' }))
     stream().tell('change', { id: 101, removed: idOf(1) })
     await clicked

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Answers } from '../render-on-site'
+import type { StubbedResponses } from '../render-on-site'
 import {
   added,
   aMessage,
@@ -20,7 +20,7 @@ import {
 const DATE = '2026-11-26T14:00:01.000Z'
 
 /** The server accepts messages and numbers them from 11. */
-function taking(): Answers {
+function taking(): StubbedResponses {
   let number = 10
   return {
     createCommunityChat: (sent) => {
@@ -32,7 +32,7 @@ function taking(): Answers {
   }
 }
 
-const refusing = (status: number, code: string, message = ''): Answers => ({
+const refusing = (status: number, code: string, message = ''): StubbedResponses => ({
   createCommunityChat: () => ({ status, body: { code, message } }),
 })
 
@@ -40,7 +40,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send' })
 
 describe('a person who writes', () => {
   it('sends by Enter and starts a new line by Shift+Enter', async () => {
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     await type(user, 'First line{Shift>}{Enter}{/Shift}second line{Enter}')
     expect(sentTo('createCommunityChat').map(({ sent }) => sent)).toEqual([
       { date: expect.any(String), user: 'Nusrat Jahan', message: 'First line\nsecond line' },
@@ -53,7 +53,7 @@ describe('a person who writes', () => {
     const coarse = jest
       .spyOn(window, 'matchMedia')
       .mockImplementation((query) => ({ matches: query === '(pointer: coarse)' }) as never)
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     await type(user, 'First line{Enter}second line')
     expect(sentTo('createCommunityChat')).toHaveLength(0)
     await user.click(sendButton())
@@ -64,7 +64,7 @@ describe('a person who writes', () => {
   })
 
   it('confirms a composed character by Enter without sending', async () => {
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     await type(user, 'আমার')
     const enter = new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true })
     field().dispatchEvent(enter)
@@ -72,7 +72,7 @@ describe('a person who writes', () => {
   })
 
   it('sends nothing when the box is empty', async () => {
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     await user.click(sendButton())
     await settle()
     await type(user, '   {Enter}')
@@ -81,7 +81,7 @@ describe('a person who writes', () => {
   })
 
   it('sees the number of remaining characters when there are few or too many', async () => {
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     await user.click(field())
     await user.paste('x'.repeat(899))
     expect(screen.queryByText(/left/)).not.toBeInTheDocument()
@@ -103,7 +103,7 @@ describe('a person who writes', () => {
   })
 
   it('sees the message immediately, and then as the server stored it', async () => {
-    const { user } = await openChat({ messages: [aMessage(1)], answers: taking() })
+    const { user } = await openChat({ messages: [aMessage(1)], responses: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Hello{Enter}')
     expect(words()).toEqual(['Rafiq Islam : Message 1', 'Nusrat Jahan (you) : Hello'])
@@ -119,7 +119,7 @@ describe('a person who writes', () => {
   })
 
   it('sees it once when the stream delivers it before the response', async () => {
-    const { user } = await openChat({ answers: taking() })
+    const { user } = await openChat({ responses: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Hello{Enter}')
     tell(added(11, mine('Hello')))
@@ -130,7 +130,7 @@ describe('a person who writes', () => {
   })
 
   it('sees it once when the stream delivers changed text before the response', async () => {
-    const { user } = await openChat({ answers: taking() })
+    const { user } = await openChat({ responses: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'Cafe\u0301{Enter}')
     tell(added(11, mine('Café')))
@@ -139,7 +139,7 @@ describe('a person who writes', () => {
   })
 
   it('sees messages in the same order as other people', async () => {
-    const { user } = await openChat({ answers: taking() })
+    const { user } = await openChat({ responses: taking() })
     const give = holdBack('createCommunityChat')
     await type(user, 'One{Enter}Two{Enter}')
     // The server accepted this one first.
@@ -160,7 +160,7 @@ describe('a person who writes', () => {
   })
 
   it('sends one message after the other', async () => {
-    const { user, sentTo } = await openChat({ answers: taking() })
+    const { user, sentTo } = await openChat({ responses: taking() })
     const give = holdBack('createCommunityChat')
     const fetched = () =>
       jest
@@ -176,7 +176,7 @@ describe('a person who writes', () => {
   })
 
   it('is scrolled to the newest message after sending one', async () => {
-    const { user } = await openChat({ messages: [aMessage(1)], answers: taking() })
+    const { user } = await openChat({ messages: [aMessage(1)], responses: taking() })
     scrollUp(900)
     tell(added(2))
     await type(user, 'Hello{Enter}')
@@ -195,15 +195,15 @@ describe('a person who writes', () => {
 
 describe('a message that failed', () => {
   it('stays in its place with Retry, and is sent once', async () => {
-    const answers: Answers = {}
-    const { user, sentTo } = await openChat({ answers })
+    const responses: StubbedResponses = {}
+    const { user, sentTo } = await openChat({ responses })
     await type(user, 'Hello{Enter}')
     const row = await waitFor(() => rowOf('Hello'))
     expect(await within(row).findByText('Not sent')).toBeVisible()
     expect(within(row).getByText(/We couldn't reach the server/)).toBeVisible()
     tell(added(10))
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello', 'Rafiq Islam : Message 10'])
-    Object.assign(answers, taking())
+    Object.assign(responses, taking())
     await user.click(within(row).getByRole('button', { name: 'Retry' }))
     await settle()
     tell(added(11, mine('Hello')))
@@ -230,19 +230,19 @@ describe('a message that failed', () => {
 
   it('shows why the server rejected it', async () => {
     const { user } = await openChat({
-      answers: refusing(429, 'too-many-calls', 'Please wait 20 seconds.'),
+      responses: refusing(429, 'too-many-calls', 'Please wait 20 seconds.'),
     })
     await type(user, 'Hello{Enter}')
     expect(await screen.findByText('Please wait 20 seconds.')).toBeVisible()
   })
 
   it('stays until the person logs in again when the session expires', async () => {
-    const { user, page } = await openChat({ answers: refusing(401, 'unauthenticated') })
+    const { user, page } = await openChat({ responses: refusing(401, 'unauthenticated') })
     await type(user, 'Hello{Enter}And then')
     await user.click(await screen.findByRole('button', { name: 'Log in again' }))
     expect(page.visited).toEqual(['/login?callbackUrl=%2FcommunityChat'])
     cleanup()
-    const { user: returned, sentTo } = await openChat({ answers: taking() })
+    const { user: returned, sentTo } = await openChat({ responses: taking() })
     expect(field()).toHaveValue('And then')
     expect(words()).toEqual(['Nusrat Jahan (you) : Hello'])
     expect(

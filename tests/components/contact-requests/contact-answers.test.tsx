@@ -5,7 +5,7 @@ import { ContactRequestLists } from '@/components/contact-requests/contact-reque
 import { DisclosuresCard } from '@/components/contact-requests/disclosures-card'
 import { ContactVisibilitySwitch } from '@/components/users/own/account-switches'
 import type { ContactRequestDto } from '@/lib/features/contact-requests/server/list-contact-requests'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 
 const MONEY = 'Never send money to anyone who asks for it here.'
 const ANSWER = 'contact-requests/answer'
@@ -23,8 +23,8 @@ function asked(fields: Partial<ContactRequestDto> = {}): ContactRequestDto {
 }
 
 describe('a donor who opened the emailed link', () => {
-  const open = async (answers: Answers, isDeclining = false) => {
-    const server = serve(answers)
+  const open = async (responses: StubbedResponses, isDeclining = false) => {
+    const server = serve(responses)
     await renderOnSite(
       <ContactAnswerForm token="t" name="Rafiq Hossain" isDeclining={isDeclining} />,
     )

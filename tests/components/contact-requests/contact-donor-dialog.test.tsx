@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ContactDonorButton } from '@/components/donors/donor-card'
-import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve, signedIn } from '../render-on-site'
 
 const donor = { _id: 'd'.repeat(24), name: 'Salma Begum' }
 const open = {
@@ -12,8 +12,8 @@ const asked = { ...open, _id: 'b'.repeat(24), patientName: 'Karim Uddin', asked:
 const CHOICES = 'contact-requests/choices'
 const CALL = 'contact-requests'
 
-async function openDialog(answers: Answers) {
-  const server = serve({ 'auth/session': signedIn, ...answers })
+async function openDialog(responses: StubbedResponses) {
+  const server = serve({ 'auth/session': signedIn, ...responses })
   await renderOnSite(
     <>
       <p id="donor-name">Salma Begum</p>

@@ -31,19 +31,19 @@ export function renderOnPage(part: ReactNode, address = '/') {
   )
 }
 
-type Answer = { status?: number; body: unknown }
-type Answers = Record<string, (body: unknown) => Answer>
+type StubbedResponse = { status?: number; body: unknown }
+type StubbedResponses = Record<string, (body: unknown) => StubbedResponse>
 
 /** A server that responds by path, with a network error for other paths. Returns the requests. */
-export function serve(answers: Answers) {
+export function serve(responses: StubbedResponses) {
   const calls: { path: string; body: unknown }[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
     const body = init?.body ? JSON.parse(String(init.body)) : undefined
     calls.push({ path, body })
-    const answer = answers[path.split('?')[0] ?? '']?.(body)
-    if (!answer) throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status ?? 200 })
+    const response = responses[path.split('?')[0] ?? '']?.(body)
+    if (!response) throw new TypeError('Failed to fetch')
+    return Response.json(response.body, { status: response.status ?? 200 })
   })
   return calls
 }

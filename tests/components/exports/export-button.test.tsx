@@ -38,7 +38,7 @@ test('a whole list is exported page by page with the filters of its page', async
   const files = keepFiles()
   const { seen } = serve({
     current: admin,
-    answers: {
+    responses: {
       [ROWS]: [page([['Rahim', 1]], { page: 2, after: 'x' }), page([['=Rana', 2]], null)],
     },
   })
@@ -53,7 +53,7 @@ test('a whole list is exported page by page with the filters of its page', async
 
 test('the other button exports the same list as a workbook', async () => {
   const files = keepFiles()
-  serve({ current: admin, answers: { [ROWS]: [page([['Rahim', 1]], null)] } })
+  serve({ current: admin, responses: { [ROWS]: [page([['Rahim', 1]], null)] } })
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Download XLSX' }))
   await waitFor(() => expect(Object.keys(files)).toEqual(['users-2031-05-08.xlsx']))
@@ -63,7 +63,7 @@ test('the other button exports the same list as a workbook', async () => {
 test('an error is shown, and no file is created', async () => {
   const files = keepFiles()
   const refusal = { status: 503, body: { code: 'unavailable', message: 'Try again soon.' } }
-  serve({ current: admin, answers: { [ROWS]: [refusal] } })
+  serve({ current: admin, responses: { [ROWS]: [refusal] } })
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   expect(await screen.findByText('Try again soon.')).toBeVisible()

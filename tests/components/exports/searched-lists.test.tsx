@@ -42,8 +42,8 @@ test.each(LISTS)(
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
       saved.push(this.download)
     }
-    const answer = { status: 200, body: { headings: ['Name'], rows: [], next: null } }
-    const { seen } = serve({ current: admin, answers: { [ROWS]: [answer, answer] } })
+    const response = { status: 200, body: { headings: ['Name'], rows: [], next: null } }
+    const { seen } = serve({ current: admin, responses: { [ROWS]: [response, response] } })
     await renderOnSite(page, '/dashboard')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Download CSV' }))

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { FailedEmailList } from '@/components/failed-emails/failed-email-list'
 import type { FailedEmail } from '@/lib/features/failed-emails/server/list-failed-emails'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 const CALL = 'failed-emails/retry'
 
@@ -15,8 +15,8 @@ const anEmail = (own: Partial<FailedEmail> = {}): FailedEmail => ({
   ...own,
 })
 
-async function openList(rows: FailedEmail[], answers: Answers = {}) {
-  const server = serve(answers)
+async function openList(rows: FailedEmail[], responses: StubbedResponses = {}) {
+  const server = serve(responses)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <FailedEmailList view={{ page: 1 }} rows={rows} total={rows.length} pageCount={1} />

@@ -8,12 +8,12 @@ import { ProfileDialog } from '@/components/users/own/profile-dialog'
 import { RegisterForm } from '@/components/users/public/register-form'
 import { fill } from '../fill'
 import {
-  type Answers,
   formPerson,
   inTurn,
   letIn,
   placeLists,
   renderOnSite,
+  type StubbedResponses,
   serve,
   sessionEnded,
   signedIn,
@@ -22,9 +22,9 @@ import {
 const DRAFT_NOTICE = 'We saved what you typed.'
 
 /** The tab reloads and loses the page. */
-async function open(part: ReactNode, answers: Answers = {}) {
+async function open(part: ReactNode, responses: StubbedResponses = {}) {
   cleanup()
-  const server = serve({ 'auth/session': signedIn, ...placeLists, ...answers })
+  const server = serve({ 'auth/session': signedIn, ...placeLists, ...responses })
   const page = await renderOnSite(part)
   return { ...server, ...page, user: userEvent.setup() }
 }

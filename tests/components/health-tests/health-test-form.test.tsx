@@ -42,10 +42,10 @@ const service: EditableHealthTest = {
   translation: null,
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function openForm(answers: Served = {}, edited?: EditableHealthTest) {
-  const server = serve({ answers })
+async function openForm(responses: Served = {}, edited?: EditableHealthTest) {
+  const server = serve({ responses })
   const page = await renderOnSite(<HealthTestForm healthTest={edited} />, '/dashboard/services/new')
   return { ...server, page }
 }
@@ -360,8 +360,8 @@ describe('an admin who sets the opening hours', () => {
         { date: '2031-05-16', time: '10:00 AM', count: 2 },
       ],
     }
-    const answer = { status: 200, body: { ...done.body, bookingsOutsideHours: outside } }
-    const { page } = await openForm({ [path]: [answer] }, open)
+    const response = { status: 200, body: { ...done.body, bookingsOutsideHours: outside } }
+    const { page } = await openForm({ [path]: [response] }, open)
     await press('Save')
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Saved' }))
     expect(

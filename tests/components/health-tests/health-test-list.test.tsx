@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HealthTestList } from '@/components/health-tests/health-test-list'
 import type { ManagedHealthTest } from '@/lib/features/health-tests/server/list-health-tests-to-manage'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import { aService } from './health-tests'
 
-async function openList(services: ManagedHealthTest[], answers: Answers = {}) {
-  const server = serve(answers)
+async function openList(services: ManagedHealthTest[], responses: StubbedResponses = {}) {
+  const server = serve(responses)
   const seen = await renderOnSite(<HealthTestList healthTests={services} />, '/dashboard/services')
   return { seen, ...server, user: userEvent.setup() }
 }
@@ -73,8 +73,8 @@ describe('an admin who retires a service', () => {
   const service = aService({ name: 'Dengue NS1', upcoming: 2 })
   const call = `services/${service._id}`
 
-  async function ask(answers?: Answers) {
-    const page = await openList([service], answers)
+  async function ask(responses?: StubbedResponses) {
+    const page = await openList([service], responses)
     await page.user.click(screen.getByRole('button', { name: 'Retire Dengue NS1' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     return { ...page, dialog }

@@ -41,14 +41,14 @@ const done = {
   ...{ undoUntil: '9999-05-15T06:00:00.000Z', counts: { ...counts, written: 2, accepted: 1 } },
 }
 
-type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type Served = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
 async function open(
   found: Partial<ImportDto>,
-  answers: Served = {},
+  responses: Served = {},
   chapters: ImportChapter[] = [],
 ) {
-  const server = serve({ answers, current: admin })
+  const server = serve({ responses, current: admin })
   const page = await renderOnSite(
     <ImportPanel initialImport={{ ...start, ...found }} chapters={chapters} />,
     `/dashboard/imports/${id}`,
@@ -105,9 +105,9 @@ describe('the columns of a file', () => {
   }
 
   it('with club fields are for a donor group that the admin coordinates', async () => {
-    const answers = { [`${path}/mapping`]: [ok(checked)] }
+    const responses = { [`${path}/mapping`]: [ok(checked)] }
     const club = { _id: 'c'.repeat(24), name: 'Padma Club' }
-    const { sent } = await open(withBatch, answers, [club])
+    const { sent } = await open(withBatch, responses, [club])
     await userEvent.selectOptions(screen.getByLabelText('Donor group'), 'Padma Club')
     await press('Check the rows')
     expect(await screen.findByRole('heading', { name: 'Check finished' })).toBeVisible()
@@ -123,10 +123,10 @@ describe('the columns of a file', () => {
 
 describe('a running import', () => {
   it('continues after a reload, and shows its progress', async () => {
-    let answer = (_: Response) => {}
+    let response = (_: Response) => {}
     await open({ state: 'checking', percent: 40 }, { [`${path}/steps`]: [ok(checked)] })
-    expect(answer).toBeDefined()
-    answer = () => {}
+    expect(response).toBeDefined()
+    response = () => {}
     expect(await screen.findByText('People to invite')).toBeVisible()
   })
 
@@ -138,7 +138,7 @@ describe('a running import', () => {
     expect(await screen.findByText('It stopped for a moment')).toBeVisible()
     const bar = screen.getByRole('progressbar', { name: 'Checking the rows' })
     expect(bar).toHaveAttribute('aria-valuenow', '40')
-    served.answers = { [`${path}/steps`]: [ok(checked)] }
+    served.responses = { [`${path}/steps`]: [ok(checked)] }
     await press('Continue')
     expect(await screen.findByText('People to invite')).toBeVisible()
   })
@@ -205,7 +205,7 @@ describe('a checked import', () => {
     const rows = [{ ...row, faults: ['has-account'], person, account: { ...person, _id: id } }]
     serve({
       current: admin,
-      answers: {
+      responses: {
         [`${path}/rows`]: [{ status: 200, body: { rows, next: null } }],
         '/District.json': [{ status: 200, body: districts }],
         '/Upazila.json': [{ status: 200, body: upazilas }],
@@ -345,7 +345,7 @@ describe('lines of a chat', () => {
   it('become donors to check', async () => {
     const { calls } = serve({
       current: admin,
-      answers: {
+      responses: {
         '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
         [`${path}/parts/0`]: [{ status: 200, body: { message: 'part stored successfully' } }],
         [`${path}/read`]: [ok({})],
@@ -405,7 +405,7 @@ describe('an admin who chooses a file', () => {
   it('uploads it in parts, and opens its columns', async () => {
     const { calls } = serve({
       current: admin,
-      answers: {
+      responses: {
         '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
         [`${path}/parts/0`]: [{ status: 200, body: message }],
         [`${path}/parts/1`]: [{ status: 200, body: message }],
@@ -426,7 +426,7 @@ describe('an admin who chooses a file', () => {
   it('can drop it, and reads the texts of the page, not those of the browser', async () => {
     const { calls } = serve({
       current: admin,
-      answers: {
+      responses: {
         '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
         [`${path}/parts/0`]: [{ status: 200, body: message }],
         [`${path}/read`]: [ok({})],
@@ -443,7 +443,7 @@ describe('an admin who chooses a file', () => {
     const refused = { code: 'invalid', message: 'x', errors: { file: ["This isn't a table."] } }
     const { calls } = serve({
       current: admin,
-      answers: {
+      responses: {
         '/api/imports': [{ status: 201, body: { import: { ...start, state: 'uploading' } } }],
         [`${path}/parts/0`]: [{ status: 200, body: message }],
         [`${path}/read`]: [{ status: 422, body: refused }],

@@ -18,11 +18,11 @@ const FILES = {
   '/Upazila.json': [{ status: 200, body: [] }],
 }
 
-type Answers = NonNullable<NonNullable<Parameters<typeof serve>[0]>['answers']>
+type StubbedResponses = NonNullable<NonNullable<Parameters<typeof serve>[0]>['responses']>
 
-async function open(answers: Answers, isDeclining = false, chapterName = '') {
+async function open(responses: StubbedResponses, isDeclining = false, chapterName = '') {
   const known = [{ name: 'Rahim', email: 'rahim@people.example', password: PASSWORD }]
-  const server = serve({ known, answers: { ...FILES, ...answers } })
+  const server = serve({ known, responses: { ...FILES, ...responses } })
   const page = await renderOnSite(
     <InvitationChoice token="t" isDeclining={isDeclining} until="14 Aug 2031">
       <InvitationForm token="t" invitation={{ ...invitation, chapterName }} today="2031-06-15" />

@@ -113,12 +113,12 @@ describe('the corner of the navbar', () => {
     expect(localStorage.getItem('member')).toBeNull()
   })
 
-  it.each(troubles)('preserves the hint while the server %s', async (_what, answer) => {
+  it.each(troubles)('preserves the hint while the server %s', async (_what, respond) => {
     saveSignedInHint(true)
     let asked = 0
     globalThis.fetch = async () => {
       asked += 1
-      return answer()
+      return respond()
     }
     renderOnPage(corner)
     await waitFor(() => expect(asked).toBe(1))
@@ -129,7 +129,7 @@ describe('the corner of the navbar', () => {
 
   it.each(troubles)(
     'preserves the person while the server %s, and retries',
-    async (_what, answer) => {
+    async (_what, respond) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
       const asked = answerSession(rahima)
@@ -139,7 +139,7 @@ describe('the corner of the navbar', () => {
 
       globalThis.fetch = async () => {
         asked.push('in vain')
-        return answer()
+        return respond()
       }
       await act(() => jest.advanceTimersByTimeAsync(10_000))
       act(() => void window.dispatchEvent(new Event('focus')))

@@ -19,11 +19,11 @@ function Greeting() {
 }
 
 /** The responses of the session endpoint, in order; the last one repeats. */
-function answerInTurn(...answers: (() => Promise<Response>)[]) {
+function answerInTurn(...responses: (() => Promise<Response>)[]) {
   const calls: string[] = []
   globalThis.fetch = (input) => {
     calls.push(String(input))
-    return (answers.length > 1 ? answers.shift() : answers[0])?.() ?? Promise.reject()
+    return (responses.length > 1 ? responses.shift() : responses[0])?.() ?? Promise.reject()
   }
   return calls
 }
@@ -62,9 +62,9 @@ describe('the session of a page', () => {
   })
 
   it('preserves the latest response when an earlier one arrives late', async () => {
-    let answerLate = (_answer: Response) => {}
-    const late = new Promise<Response>((answer) => {
-      answerLate = answer
+    let respondLate = (_response: Response) => {}
+    const late = new Promise<Response>((resolve) => {
+      respondLate = resolve
     })
     answerInTurn(() => late, asRahima)
     renderOnPage(<Greeting />)
@@ -73,7 +73,7 @@ describe('the session of a page', () => {
     await act(() => jest.advanceTimersByTimeAsync(10_000))
     act(() => void window.dispatchEvent(new Event('focus')))
     expect(await screen.findByText('Hello, Rahima Akter')).toBeInTheDocument()
-    await act(async () => answerLate(Response.json({})))
+    await act(async () => respondLate(Response.json({})))
     expect(screen.getByText('Hello, Rahima Akter')).toBeInTheDocument()
   })
 

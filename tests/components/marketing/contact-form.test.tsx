@@ -9,12 +9,12 @@ import { fill } from '../fill'
 const SUCCESS = 'Your message has been sent successfully!'
 const FAILURE = 'This is an error. Please try again.'
 
-type Answer = { status: number; body: object } | 'lost'
+type StubbedResponse = { status: number; body: object } | 'lost'
 
 const sent: unknown[] = []
 
 /** The network: who is signed in, and how the server responds to a message. */
-function serve({ session = {}, contact }: { session?: object; contact?: Answer } = {}) {
+function serve({ session = {}, contact }: { session?: object; contact?: StubbedResponse } = {}) {
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/api/auth/session') return Response.json(session)
     if (String(input) !== '/api/contact') throw new Error(`Nobody serves ${input}`)

@@ -24,15 +24,15 @@ async function refusal(): Promise<Sent> {
 }
 
 /** Responds to the messages in order, repeats the last response, and returns the received proofs. */
-function serve(...answers: Sent[]) {
+function serve(...responses: Sent[]) {
   const proofs: (string | null)[] = []
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/api/auth/session') return Response.json({})
     if (String(input) !== '/api/contact') throw new Error(`Nobody serves ${input}`)
     expect(JSON.parse(String(init?.body))).toMatchObject({ message: 'Where in Cumilla?' })
     proofs.push(new Headers(init?.headers).get('x-proof'))
-    const answer = answers[Math.min(proofs.length, answers.length) - 1]
-    return Response.json(answer?.body, { status: answer?.status })
+    const response = responses[Math.min(proofs.length, responses.length) - 1]
+    return Response.json(response?.body, { status: response?.status })
   })
   return proofs
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { CasePanel } from '@/components/moderation/case-panel'
 import { type CasesView, casesView } from '@/components/moderation/cases-view'
 import type { ModerationCaseDto } from '@/lib/features/moderation/server/list-cases'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
@@ -63,9 +63,9 @@ const PLEDGE: Partial<ModerationCaseDto> = {
 
 async function openQueue(
   rows: ModerationCaseDto[],
-  { view, answers = {} }: { view?: Partial<CasesView>; answers?: Answers } = {},
+  { view, responses = {} }: { view?: Partial<CasesView>; responses?: StubbedResponses } = {},
 ) {
-  const server = serve(answers)
+  const server = serve(responses)
   const whole: CasesView = { page: 1, status: 'open', ...view }
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
@@ -157,7 +157,7 @@ describe('an admin who decides a case', () => {
   it('dismisses it with one press, and the queue is refreshed', async () => {
     const found = aCase()
     const call = `moderation/${found._id}/keep`
-    const { seen, user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
+    const { seen, user, sentTo } = await openQueue([found], { responses: { [call]: ok } })
     await user.click(screen.getByRole('button', { name: 'Keep: Blood request of Nusrat Jahan' }))
     expect(await screen.findByText('Kept')).toBeVisible()
     expect(sentTo(call)).toHaveLength(1)
@@ -167,8 +167,8 @@ describe('an admin who decides a case', () => {
   it('sees an error when another admin was first', async () => {
     const found = aCase()
     const gone = () => ({ status: 404, body: { code: 'not-found', message: 'No.' } })
-    const answers = { [`moderation/${found._id}/keep`]: gone }
-    const { seen, user } = await openQueue([found], { answers })
+    const responses = { [`moderation/${found._id}/keep`]: gone }
+    const { seen, user } = await openQueue([found], { responses })
     await user.click(screen.getByRole('button', { name: /^Keep/ }))
     expect(await screen.findByText('Another admin has already decided this.')).toBeVisible()
     await waitFor(() => expect(seen.refreshed).toBe(1))
@@ -199,7 +199,7 @@ describe('an admin who decides a case', () => {
     'hides or shows %s after a confirmation',
     async (_what, found, label, path, body) => {
       const call = path.replace(':id', found.target)
-      const { seen, user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
+      const { seen, user, sentTo } = await openQueue([found], { responses: { [call]: ok } })
       await choose(user, found, label)
       const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
       const buttons = question.getAllByRole('button')
@@ -212,7 +212,7 @@ describe('an admin who decides a case', () => {
   it('takes a request down with a reason', async () => {
     const found = aCase()
     const call = `requests/${found.target}/take-down`
-    const { user, sentTo } = await openQueue([found], { answers: { [call]: ok } })
+    const { user, sentTo } = await openQueue([found], { responses: { [call]: ok } })
     await choose(user, found, 'Take down')
     const dialog = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
     await user.type(dialog.getByLabelText(/^Reason/), 'It asks for money.')

@@ -4,7 +4,7 @@ import { Bell } from '@/components/notifications/bell'
 import { NotificationsPanel } from '@/components/notifications/notifications-panel'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import messages from '@/lib/i18n/messages/en'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 
 const ID = '1'.repeat(24)
 const ALERT = 'a'.repeat(24)
@@ -23,14 +23,14 @@ function asking(fields: Partial<Asked> = {}): NotificationDto {
   }
 }
 
-const TAKEN: Answers = {
+const TAKEN: StubbedResponses = {
   [ANSWER]: () => ({ body: { message: 'alert answered successfully', requestId: REQUEST } }),
   [`notifications/${ID}/read`]: () => ({ body: { unread: 0 } }),
 }
 
 /** The two places where people respond, each with one notification. */
 const PLACES = {
-  'the bell’s panel': async (notification: NotificationDto, taken: Answers = TAKEN) => {
+  'the bell’s panel': async (notification: NotificationDto, taken: StubbedResponses = TAKEN) => {
     const words = { ...bell, answers }
     const list = { notifications: [notification], words, unread: 1, total: 1, page: 1, limit: 6 }
     const server = serve({ notifications: () => ({ body: list }), ...taken })
@@ -39,7 +39,10 @@ const PLACES = {
     await screen.findByRole('group', { name: 'O- blood needed' })
     return { server, button: 'menuitem' as const, link: 'menuitem' as const }
   },
-  'the list of notifications': async (notification: NotificationDto, taken: Answers = TAKEN) => {
+  'the list of notifications': async (
+    notification: NotificationDto,
+    taken: StubbedResponses = TAKEN,
+  ) => {
     const server = serve({ ...taken })
     const list = { notifications: [notification], unread: 1, page: 1, pageCount: 1 }
     await renderOnSite(<NotificationsPanel {...list} />, '/dashboard/notifications')

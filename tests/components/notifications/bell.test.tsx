@@ -4,7 +4,7 @@ import { Bell } from '@/components/notifications/bell'
 import { publishUnread } from '@/components/notifications/unread-updates'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import messages from '@/lib/i18n/messages/en'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 
 const LIST = 'notifications'
 const WORDS = messages.notifications.bell
@@ -27,8 +27,8 @@ const listOf = (...notifications: NotificationDto[]) => ({
   },
 })
 
-async function ring(answers: Answers, unread = 2) {
-  const server = serve(answers)
+async function ring(responses: StubbedResponses, unread = 2) {
+  const server = serve(responses)
   await renderOnSite(<Bell labels={WORDS} unread={unread} />)
   return server
 }

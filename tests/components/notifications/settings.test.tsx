@@ -5,13 +5,16 @@ import { NotificationsPanel } from '@/components/notifications/notifications-pan
 import { UnsubscribeButton } from '@/components/notifications/unsubscribe-button'
 import type { NotificationDto } from '@/lib/features/notifications/server/list-notifications'
 import type { NotificationSettingsDto } from '@/lib/features/notifications/server/read-notification-settings'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 
 const SETTINGS = 'notification-settings'
 const ALERTS = { level: 'all', perWeek: 3, quietHoursExceptCritical: false } as const
 
-async function openSettings(answers: Answers, fields: Partial<NotificationSettingsDto> = {}) {
-  const server = serve(answers)
+async function openSettings(
+  responses: StubbedResponses,
+  fields: Partial<NotificationSettingsDto> = {},
+) {
+  const server = serve(responses)
   const settings = {
     off: [],
     alerts: ALERTS,

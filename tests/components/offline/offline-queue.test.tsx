@@ -17,13 +17,13 @@ import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { putEverythingInView } from '@/tests/support/everything-in-view'
 import { fill } from '../fill'
 import {
-  type Answers,
   aRequest,
   formPerson,
   guest,
   inTurn,
   placeLists,
   renderOnSite,
+  type StubbedResponses,
   serve,
   signedIn,
 } from '../render-on-site'
@@ -32,7 +32,7 @@ const KAMAL = '64b000000000000000000002'
 const QUEUED_NOTICE = "Saved on this phone. We'll send it when you're back online."
 const posted = aRequest()
 
-const taken: Answers = {
+const taken: StubbedResponses = {
   'auth/session': signedIn,
   createbloodrequest: () => ({ status: 201, body: { bloodRequest: toApiBloodRequest(posted) } }),
 }
@@ -45,8 +45,8 @@ afterEach(async () => {
 
 /** A person sends a request while the network is lost. */
 async function postWithoutLine() {
-  const answers: Answers = { ...placeLists }
-  const server = serve(answers)
+  const responses: StubbedResponses = { ...placeLists }
+  const server = serve(responses)
   const page = await renderOnSite(
     <RequestForm person={formPerson} today="2030-05-18" />,
     '/bloodRequest',
@@ -62,21 +62,21 @@ async function postWithoutLine() {
   await user.keyboard('{ArrowDown}{Enter}')
   await user.click(screen.getByRole('button', { name: 'Post request' }))
   await screen.findByText(QUEUED_NOTICE)
-  return { answers, page, user, ...server }
+  return { responses, page, user, ...server }
 }
 
 /** The network returns, and the browser fires the event. */
-async function comeBack(answers: Answers, more: Answers) {
-  Object.assign(answers, more)
+async function comeBack(responses: StubbedResponses, more: StubbedResponses) {
+  Object.assign(responses, more)
   await act(async () => {
     window.dispatchEvent(new Event('online'))
   })
 }
 
 test('a request without network is queued, and sent once with one key when the network returns', async () => {
-  const { answers, page, headerOf } = await postWithoutLine()
+  const { responses, page, headerOf } = await postWithoutLine()
   expect(screen.queryByRole('button', { name: 'Post request' })).toBeNull()
-  await comeBack(answers, taken)
+  await comeBack(responses, taken)
   await screen.findByText('Your Blood Request Created Successfully')
   expect(page.visited).toEqual([`/request/${posted._id}`])
   const keys = headerOf('createbloodrequest', 'Idempotency-Key')
@@ -86,8 +86,8 @@ test('a request without network is queued, and sent once with one key when the n
 })
 
 test('two tabs that reconnect at the same moment send it once', async () => {
-  const { answers, page, sentTo } = await postWithoutLine()
-  Object.assign(answers, taken)
+  const { responses, page, sentTo } = await postWithoutLine()
+  Object.assign(responses, taken)
   await act(async () => {
     await Promise.all([sendQueuedSubmissions(), sendQueuedSubmissions()])
   })
@@ -99,20 +99,20 @@ test('two tabs that reconnect at the same moment send it once', async () => {
 })
 
 test('a person who cancels gets the form back, and nothing is sent later', async () => {
-  const { answers, user, sentTo } = await postWithoutLine()
+  const { responses, user, sentTo } = await postWithoutLine()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await screen.findByRole('button', { name: 'Post request' })
   expect(screen.getByLabelText('Patient name')).toHaveValue('Abdul Karim')
   expect(screen.queryByRole('alert')).toBeNull()
-  await comeBack(answers, taken)
+  await comeBack(responses, taken)
   await act(() => sendQueuedSubmissions())
   expect(sentTo('createbloodrequest')).toHaveLength(1)
 })
 
 test('the form shows an error and preserves the input', async () => {
-  const { answers } = await postWithoutLine()
+  const { responses } = await postWithoutLine()
   const message = 'You have asked for blood ten times today.'
-  await comeBack(answers, {
+  await comeBack(responses, {
     ...taken,
     createbloodrequest: () => ({ status: 409, body: { code: 'conflict', message } }),
   })
@@ -124,12 +124,12 @@ test('the form shows an error and preserves the input', async () => {
 test('a queued pledge to a request that was met closes its form with the reason', async () => {
   putEverythingInView()
   const shown = aRequest()
-  const answers: Answers = {
+  const responses: StubbedResponses = {
     'auth/session': signedIn,
     getuser: () => ({ body: { user: { donor: { phone: '+880 1711-000000', bloodGroup: 'O-' } } } }),
     requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(shown)]], total: 1 } }),
   }
-  serve(answers)
+  serve(responses)
   await renderOnSite(<OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Donate Blood' }))
@@ -138,7 +138,7 @@ test('a queued pledge to a request that was met closes its form with the reason'
   await user.click(form.getByRole('button', { name: 'Donate Blood' }))
   expect(await form.findByText(QUEUED_NOTICE)).toBeVisible()
   const message = 'This request is no longer open.'
-  await comeBack(answers, {
+  await comeBack(responses, {
     donateonbloodreq: () => ({ status: 409, body: { code: 'conflict', message } }),
   })
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(message)
@@ -147,9 +147,9 @@ test('a queued pledge to a request that was met closes its form with the reason'
 })
 
 test('nothing is sent as another person, and their login deletes the queue', async () => {
-  const { answers, sentTo } = await postWithoutLine()
+  const { responses, sentTo } = await postWithoutLine()
   cleanup()
-  await comeBack(answers, {
+  await comeBack(responses, {
     ...taken,
     'auth/session': () => ({
       body: { user: { id: KAMAL, email: 'kamal@example.com', name: 'Kamal' } },
@@ -162,9 +162,9 @@ test('nothing is sent as another person, and their login deletes the queue', asy
 })
 
 test('a queued form stays after the session expires, for the same person', async () => {
-  const { answers, sentTo } = await postWithoutLine()
+  const { responses, sentTo } = await postWithoutLine()
   cleanup()
-  await comeBack(answers, { ...taken, 'auth/session': guest })
+  await comeBack(responses, { ...taken, 'auth/session': guest })
   await act(() => sendQueuedSubmissions())
   await deleteOfflineDataOfOthers('')
   expect(sentTo('createbloodrequest')).toHaveLength(1)
@@ -183,7 +183,7 @@ function aForm(own: Partial<QueuedSubmission> = {}): QueuedSubmission {
   }
 }
 
-const chatting = (session: Answers[string] = signedIn): Answers => ({
+const chatting = (session: StubbedResponses[string] = signedIn): StubbedResponses => ({
   'auth/session': session,
   createCommunityChat: () => ({ status: 201, body: { chat: { _id: '1', date: '' } } }),
 })

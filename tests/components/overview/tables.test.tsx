@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { SupplySection, TopDonorsSection } from '@/components/overview/admin/overview-section'
 import { RecipientsSection } from '@/components/overview/admin/recipients-section'
 import type { RecipientPage } from '@/components/overview/admin/recipients-table'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import { anEmptyOverview, anOverview, aRecipient, TODAY } from './an-overview'
 import { keepFiles } from './saved-file'
 
@@ -75,8 +75,8 @@ describe('supply and demand', () => {
 const mayExport = () => ({ body: { message: 'You can download this list.' } })
 
 describe('who received blood', () => {
-  async function openSection(own: Partial<RecipientPage> = {}, answers: Answers = {}) {
-    const server = serve({ exports: mayExport, ...answers })
+  async function openSection(own: Partial<RecipientPage> = {}, responses: StubbedResponses = {}) {
+    const server = serve({ exports: mayExport, ...responses })
     const rows = own.rows ?? [aRecipient()]
     const received = { rows, total: rows.length, page: 1, pageCount: 1, ...own }
     await renderOnSite(<RecipientsSection recipients={received} range={range} />)

@@ -28,7 +28,7 @@ const openGifts = () => Object.keys(sessionStorage).filter((name) => name.starts
 
 describe('the donate form', () => {
   it('sends a guest to the login and returns to this page', async () => {
-    const { visited, user } = await openPage({ answers: { 'auth/session': guest } })
+    const { visited, user } = await openPage({ responses: { 'auth/session': guest } })
     await user.click(screen.getByRole('button', { name: 'Donate for this Campaign!' }))
     await waitFor(() =>
       expect(visited).toEqual([
@@ -204,8 +204,8 @@ describe('the donate form', () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-      const answers = { stripe: () => refused(402, 'Your card was declined.') }
-      const visit = await openForm({ user, answers })
+      const responses = { stripe: () => refused(402, 'Your card was declined.') }
+      const visit = await openForm({ user, responses })
       await fillIn(visit)
       await pressDonate(visit)
       expect(visit.form.getByText('Your card was declined.')).toBeInTheDocument()
@@ -248,7 +248,7 @@ describe('the donate form', () => {
 
   it('shows why a card was declined, preserves the input, and starts a new attempt next time', async () => {
     const visit = await openForm({
-      answers: {
+      responses: {
         stripe: inTurn(
           () => refused(402, 'Your card has insufficient funds.'),
           () => paid(1250),
@@ -274,7 +274,7 @@ describe('the donate form', () => {
   it('shows the provider’s message about a card at the card', async () => {
     const message = "Your card's expiration date is in the past."
     const visit = await openForm({
-      answers: { '/v1/tokens': () => ({ status: 402, body: { error: { message } } }) },
+      responses: { '/v1/tokens': () => ({ status: 402, body: { error: { message } } }) },
     })
     await fillIn(visit)
     await pressDonate(visit)
@@ -285,7 +285,7 @@ describe('the donate form', () => {
   it('opens a login when the session has expired, and then pays', async () => {
     const loggedOut = () => refused(401, 'Please log in first.', { code: 'unauthenticated' })
     const visit = await openForm({
-      answers: { ...letIn, stripe: inTurn(loggedOut, () => paid(1250)) },
+      responses: { ...letIn, stripe: inTurn(loggedOut, () => paid(1250)) },
     })
     await fillIn(visit)
     await visit.user.click(visit.form.getByRole('button', { name: 'Donate' }))
@@ -330,7 +330,7 @@ describe('a payment with an unknown result', () => {
       () => refused(409, 'Still running.', { headers: { 'Retry-After': '5' } }),
     ],
   ])('is repeated with the same key and token after %s', async (_case, failure) => {
-    const visit = await openForm({ answers: { stripe: inTurn(failure, () => paid(1250)) } })
+    const visit = await openForm({ responses: { stripe: inTurn(failure, () => paid(1250)) } })
     await fillIn(visit)
     await pressDonate(visit)
     expect(visit.form.getByRole('alert')).toHaveTextContent('Something went wrong')
@@ -349,7 +349,7 @@ describe('a payment with an unknown result', () => {
 
   it('is remembered when the dialog is opened again, and needs no card', async () => {
     const visit = await openForm({
-      answers: { stripe: inTurn(unavailable, unavailable, () => paid(1250)) },
+      responses: { stripe: inTurn(unavailable, unavailable, () => paid(1250)) },
     })
     await fillIn(visit)
     await pressDonate(visit)
@@ -382,7 +382,7 @@ describe('a payment with an unknown result', () => {
       },
     ],
   ])('is separate when %s starts a new payment', async (_case, change) => {
-    const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1)) } })
+    const visit = await openForm({ responses: { stripe: inTurn(unavailable, () => paid(1)) } })
     await fillIn(visit)
     await pressDonate(visit)
     await change(visit)
@@ -394,7 +394,7 @@ describe('a payment with an unknown result', () => {
 
   it('is shown again after a later payment with another card', async () => {
     const visit = await openForm({
-      answers: {
+      responses: {
         stripe: inTurn(
           unavailable,
           () => refused(402, 'Your card was declined.'),
@@ -420,7 +420,7 @@ describe('a payment with an unknown result', () => {
   })
 
   it('can be abandoned for another card after the form was closed', async () => {
-    const visit = await openForm({ answers: { stripe: inTurn(unavailable, () => paid(1250)) } })
+    const visit = await openForm({ responses: { stripe: inTurn(unavailable, () => paid(1250)) } })
     await fillIn(visit)
     await pressDonate(visit)
     await visit.user.keyboard('{Escape}')
@@ -441,8 +441,8 @@ describe('a payment with an unknown result', () => {
       () => refused(429, 'Please wait a minute.', { headers: { 'Retry-After': '60' } }),
     ],
     ['Not set up yet.', () => refused(503, 'Not set up yet.', { code: 'cards-not-set-up' })],
-  ])('is not remembered when the card was not charged: %s', async (words, answer) => {
-    const visit = await openForm({ answers: { stripe: answer } })
+  ])('is not remembered when the card was not charged: %s', async (words, response) => {
+    const visit = await openForm({ responses: { stripe: response } })
     await fillIn(visit)
     await pressDonate(visit)
     expect(visit.form.getByRole('alert')).toHaveTextContent(words)
@@ -452,7 +452,7 @@ describe('a payment with an unknown result', () => {
 
   it('stays open when a repeat is rejected', async () => {
     const visit = await openForm({
-      answers: {
+      responses: {
         stripe: inTurn(
           unavailable,
           () => refused(429, 'Please wait a minute.'),
@@ -470,7 +470,7 @@ describe('a payment with an unknown result', () => {
   })
 
   it('is not shown to another person', async () => {
-    const visit = await openForm({ answers: { stripe: unavailable } })
+    const visit = await openForm({ responses: { stripe: unavailable } })
     await fillIn(visit)
     await pressDonate(visit)
     const stored = openGifts()
@@ -493,7 +493,7 @@ describe('a payment with an unknown result', () => {
 describe('a payment that the bank must confirm', () => {
   async function giveWithQuestion(...after: Parameters<typeof inTurn>) {
     const visit = await openForm({
-      answers: {
+      responses: {
         stripe: inTurn(asksTheBank, ...after),
         '/test/confirmations': () => ({ body: { status: 'succeeded' } }),
       },

@@ -3,19 +3,19 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
 import type { CardSetup } from '@/lib/features/payments/rules'
 import { codeOfStatus } from '@/tests/support/code-of-status'
-import { type Answers, renderOnSite, serve, signedIn } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve, signedIn } from '../render-on-site'
 
 export const CAMPAIGN = { _id: '64c000000000000000000001', title: 'Blood camp at Mirpur College' }
 export const EMAIL = 'nusrat@example.com'
 
 const BANK = 'http://localhost:4999'
 
-type Answer = ReturnType<Answers[string]>
+type StubbedResponse = ReturnType<StubbedResponses[string]>
 
 let tokens = 0
 
 /** A fake server of the card provider, and a site that accepts its tokens. */
-const allGoesWell: Answers = {
+const allGoesWell: StubbedResponses = {
   'auth/session': signedIn,
   '/v1/tokens': () => {
     tokens += 1
@@ -25,7 +25,7 @@ const allGoesWell: Answers = {
 }
 
 /** The response of the site to a paid payment. */
-export const paid = (amount: number): Answer => ({
+export const paid = (amount: number): StubbedResponse => ({
   body: {
     message: 'Payment successful',
     donation: { _id: 'd1', amount, currency: 'usd', campaignId: CAMPAIGN._id },
@@ -41,27 +41,28 @@ export const refused = (
     code = codeOfStatus(status),
     headers,
   }: { code?: string; headers?: Record<string, string> } = {},
-): Answer => ({ status, body: { message, code }, headers })
+): StubbedResponse => ({ status, body: { message, code }, headers })
 
 /** The response of the site while the bank waits for the person. */
-export const asksTheBank = (): Answer => ({
+export const asksTheBank = (): StubbedResponse => ({
   status: 202,
   body: { requiresAction: true, clientSecret: 'pi_1_secret_1', donation: { _id: 'd1' } },
 })
 
 /** The responses of the site, in order; the last one repeats. */
-export function inTurn(...answers: (() => Answer)[]): () => Answer {
-  return () => ((answers.length > 1 ? answers.shift() : answers[0]) as () => Answer)()
+export function inTurn(...responses: (() => StubbedResponse)[]): () => StubbedResponse {
+  return () =>
+    ((responses.length > 1 ? responses.shift() : responses[0]) as () => StubbedResponse)()
 }
 
 interface Visit {
-  answers?: Answers
+  responses?: StubbedResponses
   cards?: CardSetup
   user?: UserEvent
 }
 
-export async function openPage({ answers, cards, user = userEvent.setup() }: Visit = {}) {
-  const server = serve({ ...allGoesWell, ...answers })
+export async function openPage({ responses, cards, user = userEvent.setup() }: Visit = {}) {
+  const server = serve({ ...allGoesWell, ...responses })
   const page = await renderOnSite(
     <MoneyDonationButton
       campaign={CAMPAIGN}

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MoneyDonationButton } from '@/components/payments/public/money-donation-button'
-import { type Answers, renderInBangla, serve, signedIn } from '../render-on-site'
+import { renderInBangla, type StubbedResponses, serve, signedIn } from '../render-on-site'
 import { CAMPAIGN, EMAIL, openForm } from './donate-page'
 
 const BOTH = { kind: 'test', bank: 'http://localhost:4999', hasTaka: true } as const
 const TAKA_ALONE = { kind: 'none', hasTaka: true } as const
 
 const PAGE = 'https://sandbox.sslcommerz.com/page/1'
-const opens: Answers = { sslcommerz: () => ({ status: 201, body: { address: PAGE } }) }
+const opens: StubbedResponses = { sslcommerz: () => ({ status: 201, body: { address: PAGE } }) }
 
 test('a donor chooses between two providers, taka first, and the amount has its currency', async () => {
   const { form, user } = await openForm({ cards: BOTH })
@@ -39,7 +39,7 @@ test('the dialog shows a message without a provider', async () => {
 })
 
 test('the form sends paisa and a key, and opens the provider’s page', async () => {
-  const page = await openForm({ cards: TAKA_ALONE, answers: opens })
+  const page = await openForm({ cards: TAKA_ALONE, responses: opens })
   const { form, user } = page
   await user.click(form.getByRole('button', { name: '৳500' }))
   expect(form.getByLabelText('Enter amount in taka')).toHaveValue('500')
@@ -51,10 +51,10 @@ test('the form sends paisa and a key, and opens the provider’s page', async ()
 })
 
 test('the same payment has the same key after a lost response', async () => {
-  const answers: Answers = {
+  const responses: StubbedResponses = {
     sslcommerz: () => ({ status: 503, body: { code: 'unavailable', message: 'Press again.' } }),
   }
-  const page = await openForm({ cards: TAKA_ALONE, answers })
+  const page = await openForm({ cards: TAKA_ALONE, responses })
   const { form, user } = page
   await user.type(form.getByLabelText('Enter amount in taka'), '70')
   await user.click(form.getByRole('button', { name: 'Continue to payment' }))
@@ -66,7 +66,7 @@ test('the same payment has the same key after a lost response', async () => {
 })
 
 test.each(['9', '500001', '12.50', ''])('an amount of %p taka is rejected', async (typed) => {
-  const page = await openForm({ cards: TAKA_ALONE, answers: opens })
+  const page = await openForm({ cards: TAKA_ALONE, responses: opens })
   const { form, user } = page
   if (typed) await user.type(form.getByLabelText('Enter amount in taka'), typed)
   await user.click(form.getByRole('button', { name: 'Continue to payment' }))

@@ -88,7 +88,7 @@ describe('the receipt of a payment', () => {
   it('shows no card when the provider sends none', async () => {
     const receipt = { number: 'd1', date: '2031-05-18', cardLast4: '' }
     const { form } = await giveOnce({
-      answers: { stripe: () => ({ body: { message: '', donation: {}, receipt } }) },
+      responses: { stripe: () => ({ body: { message: '', donation: {}, receipt } }) },
     })
     expect(form.queryByText(/ending in/)).not.toBeInTheDocument()
   })

@@ -50,7 +50,7 @@ it('the form loads Stripe’s script when it opens, shows an error, and retries'
 })
 
 async function openStripeForm(stripeAnswer = () => paid(500)) {
-  const visit = await openForm({ cards, answers: { stripe: stripeAnswer } })
+  const visit = await openForm({ cards, responses: { stripe: stripeAnswer } })
   await waitFor(() => expect(document.querySelector('[data-stub=card]')).toBeInTheDocument())
   await visit.user.click(visit.form.getByRole('button', { name: '$5' }))
   return visit

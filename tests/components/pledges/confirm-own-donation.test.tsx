@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { BloodDonations } from '@/components/pledges/own/blood-donations'
 import { DonationQuestionForm } from '@/components/pledges/public/donation-question-form'
 import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import {
   anOwnRequest,
   aPledge,
@@ -16,13 +16,13 @@ standOnTheDay()
 
 const ID = 'e'.repeat(24)
 
-async function openDonations(own: Partial<OwnPledge>, answers: Answers = {}) {
+async function openDonations(own: Partial<OwnPledge>, responses: StubbedResponses = {}) {
   const pledge: OwnPledge = {
     ...{ _id: ID, requestId: 'd'.repeat(24), location: 'Square Hospital', bloodGroup: 'O-' },
     ...{ bags: 1, date: TODAY, status: 'standing', confirmedAt: null, isExchange: false },
     ...own,
   }
-  const server = serve(answers)
+  const server = serve(responses)
   const seen = await renderOnSite(
     <BloodDonations pledges={[pledge]} isDonor renderedOn={TODAY} />,
     '/dashboard/mydonations',
@@ -35,8 +35,8 @@ const gave = () => screen.queryByRole('button', { name: /^I gave blood on/ })
 describe('a donor’s own donations', () => {
   it('let the donor confirm the donation on the need date', async () => {
     const call = `pledges/${ID}/donor-confirmation`
-    const answer = { body: { message: 'ok', disputed: false } }
-    const { user, sentTo, seen } = await openDonations({}, { [call]: () => answer })
+    const response = { body: { message: 'ok', disputed: false } }
+    const { user, sentTo, seen } = await openDonations({}, { [call]: () => response })
     await user.click(screen.getByRole('button', { name: 'I gave blood on 18 May 2030' }))
     expect(await screen.findByText('Thank you for giving blood')).toBeInTheDocument()
     expect(screen.getByText('The requester can now confirm it.')).toBeVisible()
@@ -101,8 +101,8 @@ describe('a requester’s own requests', () => {
 describe('a requester who opened the emailed link', () => {
   const call = 'pledges/answer'
 
-  async function openQuestion(answers: Answers) {
-    const server = serve(answers)
+  async function openQuestion(responses: StubbedResponses) {
+    const server = serve(responses)
     await renderOnSite(<DonationQuestionForm token="abc" name="Mitu Das" />, '/donation')
     return { ...server, user: userEvent.setup() }
   }

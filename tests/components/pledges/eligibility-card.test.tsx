@@ -1,19 +1,26 @@
 import { screen } from '@testing-library/react'
 import { EligibilityCard } from '@/components/pledges/public/eligibility-card'
 import { EligibilityProvider } from '@/components/pledges/public/eligibility-provider'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }
 
 const registration = () => screen.queryByRole('link', { name: 'Register as a donor' })
 
-const knownAs = (isDonor: boolean): Answers => ({
+const knownAs = (isDonor: boolean): StubbedResponses => ({
   'auth/session': signedIn,
   'account/eligibility': () => ({ body: { eligibility: { ...CAN_GIVE, isDonor } } }),
 })
 
-async function openAs(answers: Answers) {
-  serve(answers)
+async function openAs(responses: StubbedResponses) {
+  serve(responses)
   const request = aRequest()
   await renderOnSite(
     <EligibilityProvider>

@@ -5,7 +5,14 @@ import type { Eligibility } from '@/lib/features/pledges/eligibility'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { putEverythingInView } from '../../support/everything-in-view'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 beforeAll(putEverythingInView)
 
@@ -13,13 +20,17 @@ const request = aRequest({ needDate: '2030-05-20' })
 const CAN_GIVE = { isDonor: true, donor: null, canDonateFrom: null, ownRequests: [], pledges: [] }
 const KEY = 'account/eligibility'
 
-async function openPage(own: Partial<Eligibility>, answers: Answers = {}, shown = request) {
+async function openPage(
+  own: Partial<Eligibility>,
+  responses: StubbedResponses = {},
+  shown = request,
+) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
     requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(shown)]], total: 1 } }),
     [KEY]: () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
-    ...answers,
+    ...responses,
   })
   await renderOnSite(
     <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
@@ -36,11 +47,11 @@ async function waitForAnswer(own: Partial<Eligibility>) {
   })
   const page = await openPage(own, { 'auth/session': guest })
   const fetching = jest.mocked(globalThis.fetch)
-  const answer = fetching.getMockImplementation() ?? fetch
+  const respond = fetching.getMockImplementation() ?? fetch
   fetching.mockImplementation(async (input, init) => {
     if (String(input).includes('auth/session')) return Response.json(signedIn().body)
     if (String(input).includes(KEY)) await held
-    return answer(input, init)
+    return respond(input, init)
   })
   act(() => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(fetching.mock.calls.some(([path]) => isKey(path))).toBe(true))

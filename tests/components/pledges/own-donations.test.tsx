@@ -5,7 +5,7 @@ import { BloodDonations } from '@/components/pledges/own/blood-donations'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import type { OwnPayment } from '@/lib/features/payments/server/list-own-payments'
 import type { OwnPledge } from '@/lib/features/pledges/server/list-own-pledges'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
@@ -41,8 +41,8 @@ function aGift(own: Partial<OwnPayment> = {}): OwnPayment {
   }
 }
 
-async function openBlood(pledges: OwnPledge[], answers: Answers = {}, isDonor = true) {
-  const server = serve(answers)
+async function openBlood(pledges: OwnPledge[], responses: StubbedResponses = {}, isDonor = true) {
+  const server = serve(responses)
   const list = <BloodDonations pledges={pledges} isDonor={isDonor} renderedOn={dhakaDay()} />
   const seen = await renderOnSite(list, '/dashboard/mydonations')
   return { seen, ...server, user: userEvent.setup() }
@@ -116,8 +116,8 @@ describe('a donor who withdraws', () => {
   const pledge = aPledge({ date: '2131-05-20', bags: 2 })
   const call = `pledges/${pledge._id}`
 
-  async function ask(answers?: Answers) {
-    const page = await openBlood([pledge], answers)
+  async function ask(responses?: StubbedResponses) {
+    const page = await openBlood([pledge], responses)
     await page.user.click(screen.getByRole('button', { name: /^Cancel pledge/ }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
     expect(dialog).toHaveAccessibleDescription(
@@ -154,8 +154,8 @@ describe('a donor who withdraws', () => {
   })
 
   it('can retry after a network error', async () => {
-    const answers = [undefined, { body: { message: 'ok' } }]
-    const { dialog, sentTo } = await ask({ [call]: () => answers.shift() as { body: object } })
+    const responses = [undefined, { body: { message: 'ok' } }]
+    const { dialog, sentTo } = await ask({ [call]: () => responses.shift() as { body: object } })
     await press('Yes, cancel pledge')
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(/couldn't reach the server/)
     await press('Try again')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PledgeDecisionButtons } from '@/components/pledges/own/pledge-decision-buttons'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import {
   anOwnRequest,
   aPledge,
@@ -17,8 +17,8 @@ const _id = 'e'.repeat(24)
 const [REFUSAL, CONFIRMATION] = [`pledges/${_id}/refusal`, `pledges/${_id}/confirmation`]
 const fine = () => ({ body: { message: 'ok' } })
 
-function open(own: Parameters<typeof aPledge>[1] = {}, answers: Answers = {}) {
-  return openOwnRequests([anOwnRequest({}, { pledges: [aPledge({}, own)] })], answers)
+function open(own: Parameters<typeof aPledge>[1] = {}, responses: StubbedResponses = {}) {
+  return openOwnRequests([anOwnRequest({}, { pledges: [aPledge({}, own)] })], responses)
 }
 
 describe('a requester who reports a no-show', () => {

@@ -8,11 +8,11 @@ import { pickMessages } from '@/lib/i18n/pick-messages'
 import { codeOfStatus } from '@/tests/support/code-of-status'
 import { putEverythingInView } from '../../support/everything-in-view'
 import {
-  type Answers,
   aRequest,
   guest,
   letIn,
   renderOnSite,
+  type StubbedResponses,
   serve,
   sessionEnded,
   signedIn,
@@ -23,7 +23,11 @@ beforeAll(putEverythingInView)
 const request = aRequest()
 
 /** A page with one request that decreases with a pledge, and a server with the given responses. */
-async function openPage(answers: Answers = {}, shown = request, url = '/allrequest?from=mail') {
+async function openPage(
+  responses: StubbedResponses = {},
+  shown = request,
+  url = '/allrequest?from=mail',
+) {
   let bagsLeft = 3
   const server = serve({
     'auth/session': signedIn,
@@ -35,7 +39,7 @@ async function openPage(answers: Answers = {}, shown = request, url = '/allreque
       bagsLeft -= (sent as { bloodBag: number }).bloodBag
       return { body: { message: 'Successfully Blood donated' } }
     },
-    ...answers,
+    ...responses,
   })
   const seen = await renderOnSite(
     <OpenRequestsPreview initial={[shown]} most={2} renderedOn="2030-05-18" />,
@@ -309,9 +313,9 @@ describe('the donation dialog', () => {
       refusal(422, 'Not valid.', { errors: { bloodreqId: ['No id.'] } }),
       'Not valid.',
     ],
-  ])('stays open and preserves the input after %s', async (_case, answer, words) => {
-    const lost = { donateonbloodreq: undefined } as unknown as Answers
-    const { form } = await donate(Object.keys(answer).length > 0 ? answer : lost)
+  ])('stays open and preserves the input after %s', async (_case, response, words) => {
+    const lost = { donateonbloodreq: undefined } as unknown as StubbedResponses
+    const { form } = await donate(Object.keys(response).length > 0 ? response : lost)
     const notice = await form.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
     expect(notice).toHaveTextContent(words)

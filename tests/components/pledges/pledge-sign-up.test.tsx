@@ -4,13 +4,13 @@ import { PledgeSignUp } from '@/components/pledges/public/pledge-sign-up'
 import type { SignUpPurpose } from '@/components/pledges/public/pledge-sign-up-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import {
-  type Answers,
   aRequest,
   guest,
   inTurn,
   letIn,
   placeLists,
   renderOnSite,
+  type StubbedResponses,
   serve,
 } from '@/tests/components/render-on-site'
 
@@ -44,7 +44,7 @@ const broken = { status: 500, body: { code: 'internal', message: 'Something went
 
 /** The page of a new person, with a server that logs in a signed-up person. */
 async function openUntouched(
-  answers: Answers = {},
+  responses: StubbedResponses = {},
   own: object = {},
   purpose: SignUpPurpose = 'pledge',
   hasPhone = false,
@@ -65,7 +65,7 @@ async function openUntouched(
     usercreate: () => created,
     donorcreate: () => registered,
     donateonbloodreq: () => ({ body: { message: '', bloodReq: toApiBloodRequest(request) } }),
-    ...answers,
+    ...responses,
   })
   const page = await renderOnSite(
     <PledgeSignUp
@@ -134,8 +134,8 @@ async function fillInDonor(user: User, group = 'O negative') {
   await fill(user, box('Address'), record.address)
 }
 
-async function signUp(answers: Answers = {}, own = {}, purpose?: SignUpPurpose) {
-  const page = await open(answers, own, purpose)
+async function signUp(responses: StubbedResponses = {}, own = {}, purpose?: SignUpPurpose) {
+  const page = await open(responses, own, purpose)
   await fillInAccount(page.user)
   await fillInDonor(page.user)
   await page.user.click(submit())

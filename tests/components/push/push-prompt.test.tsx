@@ -5,13 +5,13 @@ import { PushPrompt } from '@/components/push/push-prompt'
 import { PushResubscribe } from '@/components/push/push-resubscribe'
 import { PushSwitch } from '@/components/push/push-switch'
 import { accountLabels, bellWords } from '../layout/on-page'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 import { browserWithoutPush, browserWithPush } from './fake-push'
 
 const SUBSCRIPTIONS = 'push-subscriptions'
 const TITLE = 'Get notifications on this device?'
 
-const answers = (publicKey: string | null = 'our-key'): Answers => ({
+const responses = (publicKey: string | null = 'our-key'): StubbedResponses => ({
   [SUBSCRIPTIONS]: (sent) =>
     sent ? { status: 201, body: { message: 'done' } } : { body: { publicKey } },
 })
@@ -22,7 +22,7 @@ describe('a person who has just pledged or registered', () => {
   it("turns push messages on by one press before the browser's prompt", async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
-    const { sentTo } = serve(answers())
+    const { sentTo } = serve(responses())
     await renderOnSite(<PushPrompt />)
     expect(browser.state.asked).toBe(0)
     await user.click(await screen.findByRole('button', { name: 'Turn on' }))
@@ -39,11 +39,11 @@ describe('a person who has just pledged or registered', () => {
   it('sees no prompt for a while after ‘Not now’', async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
-    serve(answers())
+    serve(responses())
     const page = await renderOnSite(<PushPrompt key="first" />)
     await user.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
-    const { calls } = serve(answers())
+    const { calls } = serve(responses())
     await page.show(<PushPrompt key="second" />)
     expect(calls).toEqual([])
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
@@ -53,7 +53,7 @@ describe('a person who has just pledged or registered', () => {
   it('reads how to allow them when the browser blocks them', async () => {
     const user = userEvent.setup()
     browserWithPush({ answer: 'denied' })
-    const { sentTo } = serve(answers())
+    const { sentTo } = serve(responses())
     await renderOnSite(<PushPrompt />)
     await user.click(await screen.findByRole('button', { name: 'Turn on' }))
     expect(await screen.findByText('Your browser blocks our notifications')).toBeVisible()
@@ -65,7 +65,7 @@ describe('a person who has just pledged or registered', () => {
     ['has a browser without push', () => browserWithoutPush()],
   ])('sees no prompt if they %s', async (_why, prepare) => {
     prepare()
-    const { calls } = serve(answers())
+    const { calls } = serve(responses())
     await renderOnSite(<PushPrompt />)
     expect(calls).toEqual([])
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
@@ -73,7 +73,7 @@ describe('a person who has just pledged or registered', () => {
 
   it('sees no prompt where push is not set up', async () => {
     browserWithPush()
-    const { sentTo } = serve(answers(null))
+    const { sentTo } = serve(responses(null))
     await renderOnSite(<PushPrompt />)
     await waitFor(() => expect(sentTo(SUBSCRIPTIONS)).toHaveLength(1))
     expect(screen.queryByText(TITLE)).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ describe('the settings of this device', () => {
   it('turn push messages on and off', async () => {
     const user = userEvent.setup()
     const browser = browserWithPush()
-    const { sentTo } = serve(answers())
+    const { sentTo } = serve(responses())
     await renderOnSite(<PushSwitch />)
     await user.click(await screen.findByRole('button', { name: 'Turn on' }))
     await user.click(await screen.findByRole('button', { name: 'Turn off' }))
@@ -94,7 +94,7 @@ describe('the settings of this device', () => {
   })
 
   it('show the requirements of an iPhone', async () => {
-    serve(answers())
+    serve(responses())
     await renderOnSite(<PushSwitch />)
     expect(await screen.findByText(/add ShareLife to your home screen/)).toBeVisible()
   })
@@ -104,7 +104,7 @@ describe('a browser with push messages', () => {
   async function turnedOn() {
     const user = userEvent.setup()
     const browser = browserWithPush()
-    serve(answers())
+    serve(responses())
     const page = await renderOnSite(<PushPrompt />)
     await user.click(await screen.findByRole('button', { name: 'Turn on' }))
     await waitFor(() => expect(browser.current()).not.toBeNull())
@@ -113,7 +113,7 @@ describe('a browser with push messages', () => {
 
   it('is registered once per session, also when the same person logs in again', async () => {
     const { browser, page } = await turnedOn()
-    const { sentTo } = serve(answers())
+    const { sentTo } = serve(responses())
     const { endpoint, keys } = browser
     await page.show(<PushResubscribe session="one" />)
     await waitFor(() => expect(sessionStorage.length).toBe(1))
@@ -127,7 +127,7 @@ describe('a browser with push messages', () => {
     const { browser, page } = await turnedOn()
     const user = { name: 'Rahima Akter', email: 'rahima@people.example', image: '', role: 'user' }
     const { sentTo } = serve({
-      ...answers(),
+      ...responses(),
       'auth/session': () => ({ body: { sessionId: 'one', user } }),
     })
     await page.show(<LoginOrAccount login="Login" labels={accountLabels} bell={bellWords} />)
@@ -139,7 +139,7 @@ describe('a browser with push messages', () => {
 
   it('is registered in the settings, which show ‘on’ only when the server confirms it', async () => {
     const { browser, page } = await turnedOn()
-    const { sentTo } = serve(answers())
+    const { sentTo } = serve(responses())
     await page.show(<PushSwitch />)
     expect(await screen.findByRole('button', { name: 'Turn off' })).toBeVisible()
     const { endpoint, keys } = browser

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Answers } from '@/tests/components/render-on-site'
+import type { StubbedResponses } from '@/tests/components/render-on-site'
 import {
   anOwnRequest,
   aPledge,
@@ -21,8 +21,8 @@ async function ask(
   {
     needDate = '2030-05-20',
     pledged = 0,
-    answers,
-  }: { needDate?: string; pledged?: number; answers?: Answers } = {},
+    responses,
+  }: { needDate?: string; pledged?: number; responses?: StubbedResponses } = {},
 ) {
   const pledges = Array.from({ length: pledged }, (_, nth) => ({ ...aPledge(), _id: `${nth}` }))
   const isOver = needDate < TODAY
@@ -30,7 +30,7 @@ async function ask(
     { _id, patientName: 'Abdul Karim', needDate },
     { pledges, ...(isOver && { state: 'expired', canEdit: false }) },
   )
-  const page = await openOwnRequests([own], answers, isOver ? '?tab=past' : '')
+  const page = await openOwnRequests([own], responses, isOver ? '?tab=past' : '')
   await press(button)
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure?' })
   return { ...page, dialog }
@@ -71,8 +71,8 @@ describe('a person who ends a request', () => {
     [FOUND, 'Yes, blood was found', 'fulfilled', 'Request fulfilled'],
   ])('sees a message, and the page is refreshed (%s)', async (...row) => {
     const [button, confirm, outcome, done] = row
-    const answers = { [call]: () => ({ body: { message: 'ok' } }) }
-    const { seen, dialog, sentTo } = await ask(button, { answers })
+    const responses = { [call]: () => ({ body: { message: 'ok' } }) }
+    const { seen, dialog, sentTo } = await ask(button, { responses })
     await press(confirm)
     expect(await screen.findByText(done)).toBeInTheDocument()
     expect(screen.getByText('You find it under Past.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('a person who ends a request', () => {
 
   it('sees an error when it had already ended, and the page is refreshed', async () => {
     const body = { code: 'request-not-open', message: 'This request is no longer open.' }
-    const { seen } = await ask(CANCEL, { answers: { [call]: () => ({ status: 409, body }) } })
+    const { seen } = await ask(CANCEL, { responses: { [call]: () => ({ status: 409, body }) } })
     await press('Yes, cancel it')
     expect(await screen.findByText('This request is no longer open.')).toBeInTheDocument()
     expect(seen.refreshed).toBe(1)

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { fill } from '@/tests/components/fill'
-import type { Answers } from '@/tests/components/render-on-site'
+import type { StubbedResponses } from '@/tests/components/render-on-site'
 import { anOwnRequest, openOwnRequests, press, standOnTheDay } from './own-request-fixture'
 
 standOnTheDay()
@@ -10,8 +10,8 @@ const call = `requests/${_id}`
 const asked = { _id, patientName: 'Abdul Karim', bagsNeeded: 3, needDate: '2030-05-20' }
 const SAVED = { body: { message: 'ok' } }
 
-async function openForm(answers: Answers = {}, request = asked) {
-  const page = await openOwnRequests([anOwnRequest(request)], answers)
+async function openForm(responses: StubbedResponses = {}, request = asked) {
+  const page = await openOwnRequests([anOwnRequest(request)], responses)
   await press('Edit the request for Abdul Karim')
   const dialog = await screen.findByRole('dialog', { name: 'Edit your request' })
   return { ...page, dialog: within(dialog) }

@@ -5,7 +5,14 @@ import type { AlertProgress } from '@/lib/features/alerts/contract'
 import type { DonorToCall, RequestMatches } from '@/lib/features/matching/contract'
 import type { RequestViewerDto as Viewer } from '@/lib/features/pledges/server/read-request-viewer'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 import { anOwnRequest } from './own-request-fixture'
 
 const request = aRequest({
@@ -33,7 +40,7 @@ const donor: DonorToCall = {
   ...{ district: 'Dhaka', upazila: 'Savar', ring: 'upazila', phone: '+880 1711-000001' },
 }
 
-async function openAs(viewer: Partial<Viewer>, answers: Answers = {}) {
+async function openAs(viewer: Partial<Viewer>, responses: StubbedResponses = {}) {
   const server = serve({
     'auth/session': signedIn,
     [`requests/${request._id}`]: () => ({
@@ -42,7 +49,7 @@ async function openAs(viewer: Partial<Viewer>, answers: Answers = {}) {
     [path('progress')]: () => ({ body: progress }),
     [path('matches')]: () => ({ body: matches }),
     [path('donors')]: () => ({ body: { donors: [] } }),
-    ...answers,
+    ...responses,
   })
   const shared = { url: `https://sharelife.example/request/${request._id}`, text: 'Can you help?' }
   const seen = await renderOnSite(<FindDonorsSection request={request} shared={shared} />)

@@ -5,12 +5,12 @@ import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { fill } from '../fill'
 import {
-  type Answers,
   aRequest,
   inTurn,
   letIn,
   placeLists,
   renderOnSite,
+  type StubbedResponses,
   serve,
 } from '../render-on-site'
 
@@ -31,7 +31,10 @@ const taken = {
 }
 
 /** The page of a guest, with a server that logs in a signed-up person. */
-async function open(answers: Answers = {}, { isSignedIn = false, hasPhone = false } = {}) {
+async function open(
+  responses: StubbedResponses = {},
+  { isSignedIn = false, hasPhone = false } = {},
+) {
   let current: object | null = isSignedIn ? member : null
   const server = serve({
     ...placeLists,
@@ -43,7 +46,7 @@ async function open(answers: Answers = {}, { isSignedIn = false, hasPhone = fals
     },
     usercreate: () => created,
     createbloodrequest: () => accepted,
-    ...answers,
+    ...responses,
   })
   const page = await renderOnSite(
     <NeedBloodForm hasPhone={hasPhone} renderedOn={TODAY} hasGoogle={false} />,
@@ -73,8 +76,8 @@ async function fillInAccount(user: User) {
   await fill(user, screen.getByLabelText('Confirm password'), nusrat.password)
 }
 
-async function signUpAndPost(answers?: Answers) {
-  const page = await open(answers)
+async function signUpAndPost(responses?: StubbedResponses) {
+  const page = await open(responses)
   await fillInRequest(page.user)
   await fillInAccount(page.user)
   await press(page.user, 'Sign up and post request')

@@ -4,7 +4,12 @@ import { OwnRequests } from '@/components/requests/own/own-requests'
 import type { RequestMatches } from '@/lib/features/matching/contract'
 import type { OwnRequest, PledgeDto } from '@/lib/features/pledges/server/pledge-dto'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
-import { type Answers, aRequest, renderOnSite, serve } from '@/tests/components/render-on-site'
+import {
+  aRequest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+} from '@/tests/components/render-on-site'
 
 export const TODAY = '2030-05-18'
 
@@ -71,9 +76,13 @@ const asked = { people: 0, circle: 0, waitsForConfirmation: false }
 const NOBODY: RequestMatches = { district: null, upazila: null, rings: [], asked }
 
 /** Renders /dashboard/myrequests with these requests. */
-export async function openOwnRequests(requests: OwnRequest[], answers: Answers = {}, query = '') {
+export async function openOwnRequests(
+  requests: OwnRequest[],
+  responses: StubbedResponses = {},
+  query = '',
+) {
   const matches = requests.map(({ request }) => [matchesOf(request), () => ({ body: NOBODY })])
-  const server = serve({ ...Object.fromEntries(matches), ...answers })
+  const server = serve({ ...Object.fromEntries(matches), ...responses })
   const seen = await renderOnSite(
     <OwnRequests requests={requests} renderedOn={TODAY} />,
     `/dashboard/myrequests${query}`,

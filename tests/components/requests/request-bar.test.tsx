@@ -1,16 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
 import { PledgeProvider } from '@/components/pledges/public/pledge-button'
 import { RequestBar } from '@/components/requests/public/request-bar'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 type Status = Parameters<typeof RequestBar>[0]['request']['status']
 
 const _id = 'c'.repeat(24)
 const NUMBER = '+880 1800-654321'
 
-async function open(own: object, answers: Answers = {}, status: Status = 'open') {
+async function open(own: object, responses: StubbedResponses = {}, status: Status = 'open') {
   const request = { ...aRequest({ _id, needDate: '2999-01-01', ...own }), status }
-  const server = serve({ 'auth/session': guest, ...answers })
+  const server = serve({ 'auth/session': guest, ...responses })
   await renderOnSite(
     <PledgeProvider>
       <RequestBar request={request} renderedOn="2020-01-01" describedBy="heading" />
@@ -20,7 +27,7 @@ async function open(own: object, answers: Answers = {}, status: Status = 'open')
   return server
 }
 
-const member = (viewer: object, eligibility?: object): Answers => ({
+const member = (viewer: object, eligibility?: object): StubbedResponses => ({
   'auth/session': signedIn,
   'account/eligibility': () => ({ body: { eligibility } }),
   [`requests/${_id}`]: () => ({ body: viewer }),

@@ -1,6 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { RequestContact } from '@/components/requests/public/request-contact'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 type Status = Parameters<typeof RequestContact>[0]['request']['status']
 
@@ -8,9 +15,9 @@ const _id = 'c'.repeat(24)
 const GONE = { patientName: '', phone: '' }
 const WITHHELD = /no longer show the name and phone number/
 
-async function open(own: object, status: Status = 'open', answers: Answers = {}) {
+async function open(own: object, status: Status = 'open', responses: StubbedResponses = {}) {
   const request = { ...aRequest({ _id, needDate: '2999-01-01', ...own }), status }
-  const server = serve({ 'auth/session': guest, ...answers })
+  const server = serve({ 'auth/session': guest, ...responses })
   await renderOnSite(
     <dl>
       <RequestContact request={request} renderedOn="2020-01-01" />

@@ -4,11 +4,11 @@ import { RequestForm } from '@/components/requests/public/request-form'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import { fill } from '../fill'
 import {
-  type Answers,
   aRequest,
   formPerson,
   placeLists,
   renderOnSite,
+  type StubbedResponses,
   serve,
 } from '../render-on-site'
 
@@ -16,8 +16,8 @@ const TODAY = '2030-05-18'
 
 type Donor = Parameters<typeof RequestForm>[0]['donor']
 
-async function openForm(answers: Answers = {}, donor?: Donor) {
-  const server = serve({ ...placeLists, ...answers })
+async function openForm(responses: StubbedResponses = {}, donor?: Donor) {
+  const server = serve({ ...placeLists, ...responses })
   const page = await renderOnSite(
     <RequestForm person={formPerson} today={TODAY} donor={donor} />,
     '/bloodRequest',
@@ -25,8 +25,8 @@ async function openForm(answers: Answers = {}, donor?: Donor) {
   return { ...page, ...server, user: userEvent.setup() }
 }
 
-async function fillAndPost(answers?: Answers) {
-  const page = await openForm(answers)
+async function fillAndPost(responses?: StubbedResponses) {
+  const page = await openForm(responses)
   await fillIn(page.user)
   await page.user.click(screen.getByRole('button', { name: 'Post request' }))
   return page
@@ -319,8 +319,8 @@ describe('the blood request form', () => {
       'Try again tomorrow.',
     ],
     ['a lost network', {}, "We couldn't reach the server. Check your connection and try again."],
-  ])('preserves the input after %s', async (_case, answers, words) => {
-    const { visited } = await fillAndPost(answers)
+  ])('preserves the input after %s', async (_case, responses, words) => {
+    const { visited } = await fillAndPost(responses)
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent('Something Went Wrong!')
     expect(notice).toHaveTextContent(words)

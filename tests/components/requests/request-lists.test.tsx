@@ -8,10 +8,10 @@ import { canReceive } from '@/lib/features/donors/compatibility'
 import type { BloodRequestDto } from '@/lib/features/requests/server/request-dto'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import {
-  type Answers,
   aRequest,
   guest,
   renderOnSite,
+  type StubbedResponses,
   serve,
   signedIn,
 } from '@/tests/components/render-on-site'
@@ -45,10 +45,10 @@ const pageOf = (lists: BloodRequestDto[][], total: number) => ({
   total,
 })
 
-function answering(lists: BloodRequestDto[][], answers: Answers = {}) {
+function answering(lists: BloodRequestDto[][], responses: StubbedResponses = {}) {
   return serve({
     'auth/session': guest,
-    ...answers,
+    ...responses,
     requests: (_sent, query) => {
       const [group, district] = [query.get('bloodGroup'), query.get('district')]
       const donor = query.get('donorGroup') as BloodGroup | null
@@ -74,10 +74,10 @@ function holdAnswers() {
     release = done
   })
   const fetching = jest.mocked(globalThis.fetch)
-  const answer = fetching.getMockImplementation() ?? fetch
+  const respond = fetching.getMockImplementation() ?? fetch
   fetching.mockImplementation(async (...call) => {
     await held
-    return answer(...call)
+    return respond(...call)
   })
   return release
 }

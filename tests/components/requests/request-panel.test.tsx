@@ -6,7 +6,7 @@ import {
 } from '@/components/requests/admin/managed-requests-view'
 import { RequestPanel } from '@/components/requests/admin/request-panel'
 import type { ManagedRequest } from '@/lib/features/requests/server/list-requests-to-manage'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 
 let made = 0
 
@@ -41,14 +41,14 @@ interface Shown {
   view?: Partial<ManagedRequestsView>
   total?: number
   pageCount?: number
-  answers?: Answers
+  responses?: StubbedResponses
 }
 
 async function openPanel(
   requests: ManagedRequest[],
-  { view = {}, total = requests.length, pageCount = 1, answers = {} }: Shown = {},
+  { view = {}, total = requests.length, pageCount = 1, responses = {} }: Shown = {},
 ) {
-  const server = serve(answers)
+  const server = serve(responses)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <RequestPanel
@@ -221,8 +221,8 @@ describe('an admin who marks a request as reviewed', () => {
   const request = aManagedRequest()
   const call = `requests/${request._id}/review`
 
-  async function mark(answers: Answers) {
-    const opened = await openPanel([request], { answers })
+  async function mark(responses: StubbedResponses) {
+    const opened = await openPanel([request], { responses })
     await opened.user.click(screen.getByRole('button', { name: /^More actions/ }))
     await opened.user.click(await screen.findByRole('menuitem', { name: /reviewed/ }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
@@ -254,8 +254,8 @@ describe('an admin who takes a request down', () => {
   const request = aManagedRequest()
   const call = `requests/${request._id}/take-down`
 
-  async function openDialog(answers: Answers) {
-    const opened = await openPanel([request], { answers })
+  async function openDialog(responses: StubbedResponses) {
+    const opened = await openPanel([request], { responses })
     const name = 'Take down the request for Rahima Khatun'
     await opened.user.click(screen.getByRole('button', { name: /^More actions/ }))
     await opened.user.click(await screen.findByRole('menuitem', { name }))
@@ -310,9 +310,9 @@ describe('an admin who takes a request down', () => {
   })
 
   it('preserves the input after a network error, and sends it again', async () => {
-    const answers = [undefined, done()]
+    const responses = [undefined, done()]
     const { user, send, reason, sentTo } = await openDialog({
-      [call]: () => answers.shift() as { body: object },
+      [call]: () => responses.shift() as { body: object },
     })
     await user.type(reason, 'Asks for money.')
     await send()

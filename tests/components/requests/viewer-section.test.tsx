@@ -4,17 +4,24 @@ import { RequestFacts } from '@/components/requests/public/request-facts'
 import { ViewerSection } from '@/components/requests/public/viewer-sections'
 import type { RequestViewerDto as Viewer } from '@/lib/features/pledges/server/read-request-viewer'
 import { toApiRequestViewer } from '@/lib/features/pledges/wire'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 const request = aRequest({ _id: 'd'.repeat(24), needDate: '2999-05-20' })
 const contact = { patientName: 'Rahima Khatun', phone: '+880 1800-654321' }
 const NOBODY: Viewer = { contact: null, own: null, pledge: null }
 
-async function openAs(viewer: Partial<Viewer>, answers: Answers = {}, shown = request) {
+async function openAs(viewer: Partial<Viewer>, responses: StubbedResponses = {}, shown = request) {
   const server = serve({
     'auth/session': signedIn,
     [`requests/${request._id}`]: () => ({ body: toApiRequestViewer({ ...NOBODY, ...viewer }) }),
-    ...answers,
+    ...responses,
   })
   const seen = await renderOnSite(<ViewerSection request={shown} renderedOn="2026-01-01" />)
   return { ...server, ...seen, user: userEvent.setup() }

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { CircleView } from '@/components/standing-requests/circle-view'
 import { JoinedCircles } from '@/components/standing-requests/joined-circles'
 import { OwnStandingRequests } from '@/components/standing-requests/own-standing-requests'
-import { type Answers, renderOnSite, serve } from '../render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 import { aCircle, aStandingRequest } from './standing-request-fixture'
 
 const own = aStandingRequest()
 const OF_TANVIR = 'O+ blood for Tanvir Ahmed'
 
-async function openOwn(standingRequests = [own], answers: Answers = {}, path = '') {
-  const server = serve(answers)
+async function openOwn(standingRequests = [own], responses: StubbedResponses = {}, path = '') {
+  const server = serve(responses)
   const page = await renderOnSite(
     <OwnStandingRequests standingRequests={standingRequests} />,
     `${path}/dashboard/standingrequests`,
@@ -92,8 +92,11 @@ describe('the list of standing requests', () => {
 describe('a circle', () => {
   const membership = `standing-requests/${own._id}/membership`
 
-  async function openCircle(fields: Partial<Parameters<typeof CircleView>[0]>, answers?: Answers) {
-    const server = serve(answers ?? { [membership]: () => ({ body: { message: 'ok' } }) })
+  async function openCircle(
+    fields: Partial<Parameters<typeof CircleView>[0]>,
+    responses?: StubbedResponses,
+  ) {
+    const server = serve(responses ?? { [membership]: () => ({ body: { message: 'ok' } }) })
     const url = `http://localhost:3000/circles/${own._id}`
     const page = await renderOnSite(
       <CircleView

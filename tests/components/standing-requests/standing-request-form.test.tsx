@@ -3,14 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { StandingRequestForm } from '@/components/standing-requests/standing-request-form'
 import type { StandingRequestDto } from '@/lib/features/standing-requests/contract'
 import { fill } from '../fill'
-import { type Answers, placeLists, renderOnSite, serve } from '../render-on-site'
+import { placeLists, renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 import { aStandingRequest } from './standing-request-fixture'
 
 const TODAY = '2050-05-18'
 const email = 'nusrat@example.com'
 
-async function open(answers: Answers = {}, standingRequest?: StandingRequestDto, path = '') {
-  const server = serve({ ...placeLists, ...answers })
+async function open(
+  responses: StubbedResponses = {},
+  standingRequest?: StandingRequestDto,
+  path = '',
+) {
+  const server = serve({ ...placeLists, ...responses })
   const donor = { phone: '+880 1711-222333', district: 'Rajshahi', upazila: 'Paba' }
   const page = await renderOnSite(
     <StandingRequestForm

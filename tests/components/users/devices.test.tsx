@@ -25,7 +25,7 @@ describe('a person who checks their devices', () => {
   })
 
   it('logs one of them out', async () => {
-    const { calls } = serve({ answers: { '/api/account/sessions/b': [ended] } })
+    const { calls } = serve({ responses: { '/api/account/sessions/b': [ended] } })
     renderOnPage(<DevicesCard sessions={[here, phone]} />)
     await userEvent.click(
       screen.getByRole('button', {
@@ -37,7 +37,7 @@ describe('a person who checks their devices', () => {
   })
 
   it('logs out everywhere else', async () => {
-    const { calls } = serve({ answers: { '/api/account/sessions': [ended] } })
+    const { calls } = serve({ responses: { '/api/account/sessions': [ended] } })
     renderOnPage(<DevicesCard sessions={[here, phone, unknown]} />)
     await userEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }))
     expect(await screen.findByText('Other devices logged out')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('a person who checks their devices', () => {
   it('sees why it failed, and can retry', async () => {
     const message = 'This device is already logged out.'
     const gone = { status: 404, body: { code: 'not-found', message } }
-    serve({ answers: { '/api/account/sessions/b': [gone, ended] } })
+    serve({ responses: { '/api/account/sessions/b': [gone, ended] } })
     renderOnPage(<DevicesCard sessions={[here, phone]} />)
     const button = screen.getByRole('button', { name: /^Log out: / })
     await userEvent.click(button)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { UserPanel } from '@/components/users/admin/user-panel'
 import type { UsersView } from '@/components/users/admin/users-view'
 import type { ListedUserDto } from '@/lib/features/users/contract'
-import { type Answers, renderOnSite, serve } from '@/tests/components/render-on-site'
+import { renderOnSite, type StubbedResponses, serve } from '@/tests/components/render-on-site'
 import { aDonorRecord, aMember } from './people'
 
 const me = aMember({ name: 'Amina Begum', role: 'admin', email: 'amina@office.example' })
@@ -12,14 +12,14 @@ interface Shown {
   view?: Partial<UsersView>
   total?: number
   pageCount?: number
-  answers?: Answers
+  responses?: StubbedResponses
 }
 
 async function openPanel(
   members: ListedUserDto[],
-  { view = {}, total = members.length, pageCount = 1, answers = {} }: Shown = {},
+  { view = {}, total = members.length, pageCount = 1, responses = {} }: Shown = {},
 ) {
-  const server = serve(answers)
+  const server = serve(responses)
   const seen = await renderOnSite(
     <main id="main" tabIndex={-1}>
       <UserPanel
@@ -106,7 +106,9 @@ describe('an admin who makes a person an admin', () => {
   const makeAdmin = () => screen.getByRole('button', { name: 'Make admin: Kamal Hossain' })
 
   it('reads the consequences, can cancel, and sees a message', async () => {
-    const { seen, user, calls, sentTo } = await openPanel([kamal, me], { answers: { [call]: ok } })
+    const { seen, user, calls, sentTo } = await openPanel([kamal, me], {
+      responses: { [call]: ok },
+    })
     await user.click(makeAdmin())
     const dialog = await question()
     expect(dialog).toHaveAccessibleDescription(/see everyone's details.*log them out/)
@@ -124,7 +126,7 @@ describe('an admin who makes a person an admin', () => {
   it('sees why a person with an unconfirmed email cannot become one', async () => {
     const message = "This person hasn't confirmed their email yet"
     const { user } = await openPanel([kamal, me], {
-      answers: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
+      responses: { [call]: () => ({ status: 409, body: { code: 'unconfirmed', message } }) },
     })
     await user.click(makeAdmin())
     await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
@@ -132,9 +134,9 @@ describe('an admin who makes a person an admin', () => {
   })
 
   it('can retry in the same dialog after a network error', async () => {
-    const answers = [undefined, ok()]
+    const responses = [undefined, ok()]
     const { seen, user } = await openPanel([kamal, me], {
-      answers: { [call]: () => answers.shift() as { body: object } },
+      responses: { [call]: () => responses.shift() as { body: object } },
     })
     await user.click(makeAdmin())
     await user.click(await screen.findByRole('button', { name: 'Yes, make admin' }))
@@ -154,8 +156,8 @@ describe('an admin who makes another admin a user', () => {
   }
 
   it('sends the other role, and sees a message', async () => {
-    const answers = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
-    const { user, sentTo } = await openPanel([rahima, me], { answers })
+    const responses = { [call]: () => ({ body: { message: 'Role changed successfully' } }) }
+    const { user, sentTo } = await openPanel([rahima, me], { responses })
     await press(user)
     expect(await screen.findByText(/Rahima Khatun is no longer an admin/)).toBeInTheDocument()
     expect(sentTo(call)).toEqual([{ name: call, sent: { role: 'user' } }])
@@ -164,7 +166,7 @@ describe('an admin who makes another admin a user', () => {
   it('reads the server’s message when it is not allowed', async () => {
     const message = 'This is the last admin. Make someone else an admin first.'
     const { seen, user } = await openPanel([rahima, me], {
-      answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
+      responses: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
     })
     await press(user)
     expect(await screen.findByText('Something Went Wrong!')).toBeInTheDocument()
@@ -179,8 +181,8 @@ describe('an admin who deletes a person', () => {
   const remove = () => screen.getByRole('button', { name: 'Delete Kamal Hossain' })
 
   it('sees what is deleted and what stays, and a message afterwards', async () => {
-    const answers = { [call]: () => ({ body: { message: 'user deleted successfully' } }) }
-    const { seen, user, sentTo } = await openPanel([kamal, me], { answers })
+    const responses = { [call]: () => ({ body: { message: 'user deleted successfully' } }) }
+    const { seen, user, sentTo } = await openPanel([kamal, me], { responses })
     await user.click(remove())
     const dialog = await question()
     expect(dialog).toHaveAccessibleDescription('Delete this User')
@@ -202,7 +204,7 @@ describe('an admin who deletes a person', () => {
   it('reads the server’s message when it is not allowed', async () => {
     const message = 'This is the last admin. Make someone else an admin first.'
     const { user } = await openPanel([kamal, me], {
-      answers: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
+      responses: { [call]: () => ({ status: 409, body: { code: 'last-admin', message } }) },
     })
     await user.click(remove())
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))
@@ -212,7 +214,7 @@ describe('an admin who deletes a person', () => {
   it('sees an error when another admin was first', async () => {
     const message = "This account doesn't exist."
     const { seen, user } = await openPanel([kamal, me], {
-      answers: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },
+      responses: { [call]: () => ({ status: 404, body: { code: 'not-found', message } }) },
     })
     await user.click(remove())
     await user.click(await screen.findByRole('button', { name: 'Yes, delete' }))

@@ -44,7 +44,7 @@ describe('a person who downloads their data', () => {
   it('gets a file with today’s date', async () => {
     const files = watchFiles()
     const data = { account: { name: 'রহিমা' }, pledges: [] }
-    serve({ answers: { '/api/account': [{ status: 200, body: data }] } })
+    serve({ responses: { '/api/account': [{ status: 200, body: data }] } })
     openCard()
     await download()
     expect(await screen.findByText('Your data has been downloaded')).toBeInTheDocument()
@@ -59,7 +59,7 @@ describe('a person who downloads their data', () => {
     const files = watchFiles()
     const message = 'Too many attempts. Try again in 30 minutes.'
     const tooMany = { status: 429, body: { code: 'too-many-calls', message } }
-    serve({ answers: { '/api/account': [tooMany, { status: 200, body: {} }] } })
+    serve({ responses: { '/api/account': [tooMany, { status: 200, body: {} }] } })
     openCard()
     await download()
     expect(await screen.findByText("We couldn't download your data")).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('a person who deletes their account', () => {
   })
 
   it('is logged out and redirected to the home page, in any case of the email', async () => {
-    const { calls } = serve({ current: person, answers: { '/api/account': [gone] } })
+    const { calls } = serve({ current: person, responses: { '/api/account': [gone] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, ' Rahima@People.Example ')
     await submit()
@@ -127,8 +127,8 @@ describe('a person who deletes their account', () => {
   })
 
   it('has no data on the phone, even when the network is lost immediately', async () => {
-    const answers = { '/api/account': [gone] }
-    serve({ current: person, answers })
+    const responses = { '/api/account': [gone] }
+    serve({ current: person, responses })
     const place = { date: '2099-05-20', location: 'Dhaka' }
     const pledge = { requestId: '1', bloodGroup: 'O-' as const, bags: 1, ...place }
     await saveOffline('own-pledges', [pledge], '1')
@@ -149,7 +149,7 @@ describe('a person who deletes their account', () => {
   it('types the phone number of an account without an email', async () => {
     const { calls } = serve({
       current: { ...person, email: '' },
-      answers: { '/api/account': [gone] },
+      responses: { '/api/account': [gone] },
     })
     renderOnPage(<PersonalDataCard contact="+880 1911-000001" />)
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
@@ -183,7 +183,7 @@ describe('a person who deletes their account', () => {
   it('sees as the last admin that another person must become admin first', async () => {
     const message = 'This is the last admin. Make someone else an admin first.'
     const refused = { status: 409, body: { code: 'last-admin', message } }
-    serve({ current: person, answers: { '/api/account': [refused] } })
+    serve({ current: person, responses: { '/api/account': [refused] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
     await submit()
@@ -194,7 +194,7 @@ describe('a person who deletes their account', () => {
   })
 
   it('preserves the input after an error, and can retry', async () => {
-    serve({ current: person, answers: { '/api/account': [failed, gone] } })
+    serve({ current: person, responses: { '/api/account': [failed, gone] } })
     const { visited, dialog, field, submit } = await openDialog()
     await userEvent.type(field, person.email)
     await submit()
@@ -223,7 +223,7 @@ describe('a person who deletes their account', () => {
     async function askToDelete(confirmation: { status: number; body: object }[]) {
       const network = serve({
         current: person,
-        answers: { '/api/account': [asked, gone], '/api/account/confirmation': confirmation },
+        responses: { '/api/account': [asked, gone], '/api/account/confirmation': confirmation },
       })
       const page = await openDialog()
       await userEvent.type(page.field, person.email)

@@ -23,7 +23,7 @@ describe('a donor', () => {
   const control = () => screen.getByRole('switch', { name: 'I am available to donate' })
 
   it('switches their availability off, and on again', async () => {
-    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const { seen } = serve({ responses: { '/api/account': [saved] } })
     renderOnPage(<AvailabilitySwitch isAvailable eligibleFrom={null} />)
     expect(control()).toBeChecked()
     expect(screen.getByText(on)).toBeVisible()
@@ -40,7 +40,7 @@ describe('a donor', () => {
   })
 
   it('finds the switch unchanged when the server rejects it, and sees why', async () => {
-    serve({ answers: { '/api/account': [failed] } })
+    serve({ responses: { '/api/account': [failed] } })
     renderOnPage(<AvailabilitySwitch isAvailable={false} eligibleFrom={null} />)
     await userEvent.click(control())
     expect(await screen.findByText("We couldn't save your choice")).toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('a donor', () => {
 })
 
 it('a donor with a rare group joins the circle, reads what that means, and leaves it', async () => {
-  const { seen } = serve({ answers: { '/api/account': [saved] } })
+  const { seen } = serve({ responses: { '/api/account': [saved] } })
   renderOnPage(<RareCircleSwitch isMember={false} />)
   const control = screen.getByRole('switch', { name: /^Rare-group circle/ })
   expect(screen.getByRole('status')).toHaveTextContent(/only for patients in your division/)
@@ -80,7 +80,7 @@ describe('a person who edits their profile', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   it('changes the name and not the photo', async () => {
-    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const { seen } = serve({ responses: { '/api/account': [saved] } })
     renderOnPage(<ProfileCard profile={profile} />)
     const dialog = await open()
     expect(name()).toHaveValue('Rahima Akter')
@@ -95,7 +95,7 @@ describe('a person who edits their profile', () => {
   it('changes the photo', async () => {
     const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
     const { seen } = serve({
-      answers: {
+      responses: {
         '/api/upload': [{ status: 200, body: { data: { url } } }],
         '/api/account': [saved],
       },
@@ -133,7 +133,7 @@ describe('a person who edits their profile', () => {
   ])('preserves the dialog and the input when %s fails', async (path, title) => {
     const url = '/api/images/64f0c0ffee64f0c0ffee64f0'
     serve({
-      answers: {
+      responses: {
         '/api/upload': [{ status: 200, body: { data: { url } } }],
         '/api/account': [saved],
         [path]: [failed],
@@ -169,7 +169,7 @@ describe('a donor who edits their profile', () => {
   }
 
   it('finds the stored values, and sends only the changes', async () => {
-    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const { seen } = serve({ responses: { '/api/account': [saved] } })
     await open()
     expect([phone(), address(), day()].map((field) => field.getAttribute('name'))).toEqual([
       ...['phone', 'address', 'lastDonationDate'],
@@ -187,7 +187,7 @@ describe('a donor who edits their profile', () => {
   })
 
   it('clears the day if they never donated', async () => {
-    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const { seen } = serve({ responses: { '/api/account': [saved] } })
     await open()
     fireEvent.change(day(), { target: { value: '' } })
     await save()
@@ -196,7 +196,7 @@ describe('a donor who edits their profile', () => {
   })
 
   it('can preserve the future day of a pledge, and choose no other', async () => {
-    const { seen } = serve({ answers: { '/api/account': [saved] } })
+    const { seen } = serve({ responses: { '/api/account': [saved] } })
     const pledged = dayFromToday(5)
     await open({ lastDonationDate: pledged })
     expect(day()).toHaveAttribute('max', pledged)
@@ -226,7 +226,7 @@ describe('a donor who edits their profile', () => {
       status: 422,
       body: { code: 'invalid', message: 'Not valid.', errors: { lastDonationDate: [message] } },
     }
-    serve({ answers: { '/api/account': [refused] } })
+    serve({ responses: { '/api/account': [refused] } })
     await open()
     fireEvent.change(day(), { target: { value: '2025-12-01' } })
     await save()

@@ -35,7 +35,7 @@ describe('a person who forgot the password', () => {
   })
 
   it('sees where to look, but not whether the email has an account', async () => {
-    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    const { seen } = serve({ responses: { '/api/password-reset': taken() } })
     renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
@@ -50,7 +50,7 @@ describe('a person who forgot the password', () => {
   })
 
   it('preserves the input when the server is unavailable', async () => {
-    serve({ answers: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
+    serve({ responses: { '/api/password-reset': [{ status: 0, body: 'lost' }] } })
     renderOnPage(<ForgotPasswordForm />)
     await userEvent.type(field('Email'), rahima.email)
     await send()
@@ -80,7 +80,7 @@ describe('a person with a link for a new password', () => {
   })
 
   it('is redirected to the login after the change', async () => {
-    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    const { seen } = serve({ responses: { '/api/password-reset': taken() } })
     const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
     expect(await screen.findByText('Password changed')).toBeVisible()
@@ -91,7 +91,7 @@ describe('a person with a link for a new password', () => {
   })
 
   it('sees that the link has expired', async () => {
-    serve({ answers: { '/api/password-reset': overLink } })
+    serve({ responses: { '/api/password-reset': overLink } })
     const { visited } = renderOnPage(<ResetPasswordForm token={TOKEN} />)
     await choose('Renewed#2030')
     const notice = await screen.findByText("We couldn't change your password")
@@ -116,7 +116,7 @@ describe('the login settings', () => {
   }
 
   it('change with the current password, and the session stays', async () => {
-    const { seen } = serve({ current: rahima, answers: { '/api/account/password': taken() } })
+    const { seen } = serve({ current: rahima, responses: { '/api/account/password': taken() } })
     renderOnPage(card)
     const dialog = await open()
     await fillIn(rahima.password)
@@ -131,7 +131,7 @@ describe('the login settings', () => {
     const errors = { currentPassword: [message] }
     serve({
       current: rahima,
-      answers: { '/api/account/password': refused(422, 'wrong-password', message, errors) },
+      responses: { '/api/account/password': refused(422, 'wrong-password', message, errors) },
     })
     renderOnPage(card)
     await open()
@@ -142,7 +142,7 @@ describe('the login settings', () => {
   })
 
   it('show whether the email is confirmed, and send a link when it is not', async () => {
-    const { seen } = serve({ answers: { '/api/email-verification': taken() } })
+    const { seen } = serve({ responses: { '/api/email-verification': taken() } })
     renderOnPage(
       <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified={false} hasPassword />,
     )
@@ -153,7 +153,7 @@ describe('the login settings', () => {
   })
 
   it('send an email for a first password when there is none', async () => {
-    const { seen } = serve({ answers: { '/api/password-reset': taken() } })
+    const { seen } = serve({ responses: { '/api/password-reset': taken() } })
     renderOnPage(
       <LoginCard canRemoveEmail={false} email={rahima.email} isEmailVerified hasPassword={false} />,
     )
@@ -177,7 +177,7 @@ describe('the login settings', () => {
 
 describe('a person who confirms an email', () => {
   it('confirms it with a press', async () => {
-    const { seen } = serve({ answers: { '/api/email-verification': taken() } })
+    const { seen } = serve({ responses: { '/api/email-verification': taken() } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     expect(seen).toEqual([])
     await press('Confirm my email')
@@ -186,7 +186,7 @@ describe('a person who confirms an email', () => {
   })
 
   it('sees that the link has expired', async () => {
-    serve({ answers: { '/api/email-verification': overLink } })
+    serve({ responses: { '/api/email-verification': overLink } })
     renderOnPage(<ConfirmEmailButton token={TOKEN} />)
     await press('Confirm my email')
     expect(await screen.findByText("We couldn't confirm your email")).toBeVisible()

@@ -136,7 +136,7 @@ describe('a person who signs up', () => {
   it('gets an account with the photo, is signed in and redirected to the page they wanted', async () => {
     const { seen } = serve({
       known: [nusrat],
-      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const { visited } = await openForm('?callbackUrl=%2FdonorRegistration')
     await fillIn()
@@ -155,7 +155,7 @@ describe('a person who signs up', () => {
   it('creates one account for several presses', async () => {
     const { paths } = serve({
       known: [nusrat],
-      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const { visited } = await openForm()
     await fillIn()
@@ -177,7 +177,7 @@ describe('a person who signs up', () => {
     }
     const { paths } = serve({
       known: [nusrat],
-      answers: { '/api/upload': [refused, uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [refused, uploaded], '/api/usercreate': [created] },
     })
     const { visited } = await openForm()
     await fillIn()
@@ -195,7 +195,7 @@ describe('a person who signs up', () => {
   it('can submit before the photo is ready, and the form is sent once', async () => {
     const { seen, paths } = serve({
       known: [nusrat],
-      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const photo = prepareByHand()
     const { visited } = await openForm()
@@ -233,7 +233,7 @@ describe('a person who signs up', () => {
     }
     const { seen } = serve({
       known: [nusrat],
-      answers: { '/api/upload': [busy, uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [busy, uploaded], '/api/usercreate': [created] },
     })
     const { visited } = await openForm()
     await fillIn()
@@ -249,7 +249,7 @@ describe('a person who signs up', () => {
   })
 
   it('sees an error at the field when the email is taken, with a link to the login', async () => {
-    serve({ answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
+    serve({ responses: { '/api/upload': [uploaded], '/api/usercreate': [taken] } })
     await openForm('?callbackUrl=%2Fdonate')
     await fillIn()
     await press()
@@ -267,7 +267,7 @@ describe('a person who signs up', () => {
 
   it('uploads the photo again in a second attempt only if it has changed', async () => {
     const { paths } = serve({
-      answers: { '/api/upload': [uploaded], '/api/usercreate': [taken] },
+      responses: { '/api/upload': [uploaded], '/api/usercreate': [taken] },
     })
     const uploads = () => paths().filter((path) => path === '/api/upload').length
     const tries = () => paths().filter((path) => path === '/api/usercreate').length
@@ -294,7 +294,7 @@ describe('a person who signs up', () => {
 
   it('sees an error when the account cannot be created', async () => {
     serve({
-      answers: {
+      responses: {
         '/api/upload': [uploaded],
         '/api/usercreate': [
           {
@@ -319,7 +319,7 @@ describe('a person who signs up', () => {
   it('is redirected to the login when the account was created but the login failed', async () => {
     serve({
       loginRefusal: 'internal',
-      answers: { '/api/upload': [uploaded], '/api/usercreate': [created] },
+      responses: { '/api/upload': [uploaded], '/api/usercreate': [created] },
     })
     const { visited } = await openForm()
     await fillIn()

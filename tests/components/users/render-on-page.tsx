@@ -31,7 +31,7 @@ export function renderOnPage(part: ReactNode, search = '') {
   return { ...render(page), visited }
 }
 
-type Answer = object | 'lost'
+type StubbedResponse = object | 'lost'
 type Person = { name: string; email: string; password: string }
 
 /** The requests that change data, in order. */
@@ -48,7 +48,7 @@ interface Served {
   /** An error code with which next-auth rejects every login. */
   loginRefusal?: string
   /** Responses by path, in order; the last one repeats. */
-  answers?: Record<string, { status: number; body: Answer }[]>
+  responses?: Record<string, { status: number; body: StubbedResponse }[]>
   /** The network is lost. */
   lost?: boolean
 }
@@ -92,11 +92,11 @@ export function serve(served: Served = {}) {
       return Response.json({ url: 'http://localhost/' })
     }
     if (path === '/api/auth/callback/credentials') return login(new URLSearchParams(body as never))
-    const answers = served.answers?.[path]
-    const answer = answers && (answers.length > 1 ? answers.shift() : answers[0])
-    if (!answer) throw new Error(`Nobody serves ${path}`)
-    if (answer.body === 'lost') throw new TypeError('Failed to fetch')
-    return Response.json(answer.body, { status: answer.status })
+    const responses = served.responses?.[path]
+    const response = responses && (responses.length > 1 ? responses.shift() : responses[0])
+    if (!response) throw new Error(`Nobody serves ${path}`)
+    if (response.body === 'lost') throw new TypeError('Failed to fetch')
+    return Response.json(response.body, { status: response.status })
   }
   return { seen, calls, authCalls, served, paths: () => seen.map(({ path }) => path) }
 }

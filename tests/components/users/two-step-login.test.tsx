@@ -21,10 +21,10 @@ const wrong = { status: 422, body: { code: 'wrong-code', message, errors: { code
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 describe('an admin without two-step login', () => {
-  async function openKey(answers: Parameters<typeof serve>[0] = {}) {
+  async function openKey(responses: Parameters<typeof serve>[0] = {}) {
     const server = serve({
       [CALL]: (sent) => ({ body: sent ? { recoveryCodes } : begun }),
-      ...answers,
+      ...responses,
     })
     const seen = await renderOnSite(<SecondFactorCard isOn={false} codesLeft={0} />)
     await press('Set up')
@@ -133,7 +133,7 @@ describe('an admin whose confirmation is too old to delete a person', () => {
     body: { code, message: 'Enter a code from your app first.' },
   })
 
-  async function pressDelete(code: string, answers: Parameters<typeof serve>[0]) {
+  async function pressDelete(code: string, responses: Parameters<typeof serve>[0]) {
     let isProved = false
     const proves = (answer: object) => () => {
       isProved = true
@@ -144,7 +144,7 @@ describe('an admin whose confirmation is too old to delete a person', () => {
       [`${CALL}/proof`]: proves({}),
       'account/confirmation': (sent) =>
         sent ? proves({})() : { body: { hasPassword: true, hasGoogle: false } },
-      ...answers,
+      ...responses,
     })
     const seen = await renderOnSite(<UserActions member={kamal} />)
     await press('Delete Kamal Hossain')

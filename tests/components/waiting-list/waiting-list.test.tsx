@@ -6,7 +6,14 @@ import type { Eligibility } from '@/lib/features/pledges/eligibility'
 import { toApiBloodRequest } from '@/lib/features/requests/wire'
 import type { WaitingEntryDto } from '@/lib/features/waiting-list/rules'
 import { putEverythingInView } from '../../support/everything-in-view'
-import { type Answers, aRequest, guest, renderOnSite, serve, signedIn } from '../render-on-site'
+import {
+  aRequest,
+  guest,
+  renderOnSite,
+  type StubbedResponses,
+  serve,
+  signedIn,
+} from '../render-on-site'
 
 beforeAll(putEverythingInView)
 
@@ -15,13 +22,13 @@ const CAN_GIVE = { isDonor: true, canDonateFrom: null, ownRequests: [], pledges:
 const LIST = `requests/${request._id}/waiting-list`
 const HELD_UNTIL = '2030-05-19T12:40:00.000Z'
 
-async function openCard(own: Partial<Eligibility>, answers: Answers = {}) {
+async function openCard(own: Partial<Eligibility>, responses: StubbedResponses = {}) {
   const server = serve({
     'auth/session': signedIn,
     getuser: () => ({ body: { user: {} } }),
     requests: () => ({ body: { bloodRequests: [[toApiBloodRequest(request)]], total: 1 } }),
     'account/eligibility': () => ({ body: { eligibility: { ...CAN_GIVE, ...own } } }),
-    ...answers,
+    ...responses,
   })
   await renderOnSite(
     <OpenRequestsPreview initial={[request]} most={2} renderedOn="2030-05-18" />,
@@ -105,8 +112,8 @@ describe('a donor’s waiting lists', () => {
     ...{ location: 'Square Hospital', bloodGroup: 'O-' as const, needDate: '2030-05-20' },
   }
 
-  async function openLists(own: Partial<typeof place> | object, answers: Answers = {}) {
-    const server = serve(answers)
+  async function openLists(own: Partial<typeof place> | object, responses: StubbedResponses = {}) {
+    const server = serve(responses)
     const seen = await renderOnSite(
       <WaitingLists entries={[{ ...place, ...own }]} />,
       '/dashboard/mydonations',

@@ -18,7 +18,7 @@ test('an admin registers a webhook, and sees its secret once', async () => {
   const message = "This host can't be reached from the internet."
   const { seen } = serve({
     current: admin,
-    answers: {
+    responses: {
       [WEBHOOKS]: [
         {
           status: 422,
@@ -50,7 +50,7 @@ test('an admin removes a webhook after a confirmation', async () => {
   const call = `${WEBHOOKS}/${webhook._id}`
   const { calls } = serve({
     current: admin,
-    answers: { [call]: [{ status: 200, body: { message: 'removed' } }] },
+    responses: { [call]: [{ status: 200, body: { message: 'removed' } }] },
   })
   const page = await renderOnSite(<WebhookPanel webhooks={[webhook]} />, '/dashboard/webhooks')
   const user = userEvent.setup()

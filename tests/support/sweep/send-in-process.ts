@@ -49,11 +49,11 @@ export async function sendMalformed(
   const gaps = gapsFor(call, desk)
   const params = filled(call.params, gaps)
   const body = bodyOf(call, gaps, desk)
-  const address = new URL(addressOf(call.path, params), SITE_ORIGIN)
-  for (const [name, value] of filled(call.query, gaps)) address.searchParams.append(name, value)
+  const url = new URL(urlOf(call.path, params), SITE_ORIGIN)
+  for (const [name, value] of filled(call.query, gaps)) url.searchParams.append(name, value)
   const headers = headersOf(call, gaps, desk.world)
   const left = new AbortController()
-  const request = new NextRequest(address, {
+  const request = new NextRequest(url, {
     method: call.method,
     headers,
     body:
@@ -75,7 +75,7 @@ export async function sendMalformed(
   })
   return {
     response: { status, headers: answered, text },
-    text: `${address} ${body?.toString() ?? ''}`,
+    text: `${url} ${body?.toString() ?? ''}`,
   }
 }
 
@@ -92,7 +92,7 @@ function gapsFor({ as, path: place }: MalformedRequest, { world, webhookSecret }
   }
 }
 
-function addressOf(place: string, params: Record<string, string>): string {
+function urlOf(place: string, params: Record<string, string>): string {
   const filledIn = place.replace(/\[(?:\.\.\.)?(\w+)\]/g, (_, name) =>
     encodeURIComponent((params[name] ?? '').toWellFormed()),
   )

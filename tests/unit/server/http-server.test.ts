@@ -64,9 +64,9 @@ describe('the HTTP server', () => {
 
   test('responds that the site is starting, with a retry time', async () => {
     await start(respondStarting)
-    const answer = await fetch(`http://127.0.0.1:${server?.port}/api/health`)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await answer.json()).toMatchObject({ status: 'starting', code: 'unavailable' })
+    const response = await fetch(`http://127.0.0.1:${server?.port}/api/health`)
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await response.json()).toMatchObject({ status: 'starting', code: 'unavailable' })
   })
 
   test('passes the IP of the socket to the product, whatever the client claims', async () => {
