@@ -4,6 +4,7 @@ import { expect, fullTest, signIn, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { waitForMail } from '../support/mailbox'
 import { newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 const RUN = Date.now()
 const ADMIN = 'admin@sharelife.example'
@@ -47,8 +48,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   const dialog = page.getByRole('dialog', { name: 'Service Booking' })
 
   await test.step('books the last place of an hour', async () => {
-    await page.goto('/bioMedical')
-    await untilHydrated(page)
+    await visit(page, '/bioMedical')
     await card.getByRole('button', { name: 'Book Now' }).click()
     await expect(dialog.getByLabel('Test Name')).toHaveValue(name)
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(person.name)
@@ -68,8 +68,7 @@ test('a member books a test, an admin approves it, and the member cancels', asyn
   })
 
   await test.step('an admin finds it and approves it', async () => {
-    await admin.goto('/dashboard/appointment')
-    await untilHydrated(admin)
+    await visit(admin, '/dashboard/appointment')
     await admin.getByRole('searchbox').fill(name)
     await expect(admin).toHaveURL(`/dashboard/appointment?${new URLSearchParams({ q: name })}`)
     await expect(rowOf(admin, person.name)).toContainText('5 Lake Road, Khulna')

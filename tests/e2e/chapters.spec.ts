@@ -8,6 +8,7 @@ import { layoutFaults } from '../support/layout-faults'
 import { newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { smallTargets } from '../support/target-sizes'
+import { visit } from '../support/visit'
 
 const RUN = Date.now()
 const CLUB = `Meghna College Blood Club ${RUN}`
@@ -94,8 +95,7 @@ test('a person registers from an invitation, joins, and the page of the group sh
   })
 
   await test.step('a guest opens the group from anywhere on its card, and reads initials, no names', async () => {
-    await guest.goto('/chapters')
-    await untilHydrated(guest)
+    await visit(guest, '/chapters')
     await guest.getByLabel('District').selectOption('Rangpur')
     const card = guest.getByRole('article', { name: CLUB })
     await expect(card).toBeVisible()
@@ -110,8 +110,7 @@ test('a person registers from an invitation, joins, and the page of the group sh
   })
 
   await test.step('the coordinator finds the invitation and the member in tabs without barriers', async () => {
-    await coordinator.goto(`/dashboard/chapters/${id}`)
-    await untilHydrated(coordinator)
+    await visit(coordinator, `/dashboard/chapters/${id}`)
     await coordinator.getByRole('tab', { name: 'Invite' }).click()
     await expect(coordinator.getByText(invitation)).toBeVisible()
     await expectSound(coordinator)

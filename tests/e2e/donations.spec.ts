@@ -1,8 +1,8 @@
 import { expect, sendLogin, signIn, test } from '../support/browser-test'
 import { cardOf, chooseCard, expectGiven, give, openCampaign, openForm } from '../support/donations'
-import { untilHydrated } from '../support/hydrated'
 import { newAccount, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 /** A separate campaign for each test on the shared site. */
 const ids: Record<string, string> = {}
@@ -70,8 +70,7 @@ test.describe('on a phone', () => {
 
 test('a guest opens the login from a campaign, returns, and sees the payment', async ({ page }) => {
   const { email, password } = await newAccount(page.request, 'Habibur Rahman')
-  await page.goto(`/campaign/${ids.Guest}`)
-  await untilHydrated(page)
+  await visit(page, `/campaign/${ids.Guest}`)
   await page.getByRole('button', { name: 'Donate for this Campaign!' }).click()
   await expect(page).toHaveURL(`/login?callbackUrl=${encodeURIComponent(`/campaign/${ids.Guest}`)}`)
   await sendLogin(page, email, password)

@@ -2,9 +2,9 @@ import { addDays, format, parseISO } from 'date-fns'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect, test } from '../support/browser-test'
 import { formattedDay } from '../support/formatted-day'
-import { untilHydrated } from '../support/hydrated'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -22,8 +22,7 @@ test('a donor sees the next steps, and the page recognises requester and donor',
   await newDonor(page, 'Tanvir Ahmed', 'AB-')
 
   await test.step('the donor pledges and sees whom to call, where and when', async () => {
-    await page.goto(`/request/${id}`)
-    await untilHydrated(page)
+    await visit(page, `/request/${id}`)
     await page.getByRole('button', { name: 'Donate Blood' }).click()
     const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
     await expect(dialog.getByLabel('Phone')).not.toHaveValue('')

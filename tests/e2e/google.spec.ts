@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, fullTest, logIn, sendLogin, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { inProductDatabase } from '../support/product-database'
+import { visit } from '../support/visit'
 
 const RUN = Date.now()
 const tania = { email: `tania-${RUN}@gmail.example`, name: 'Tania Rahman' }
@@ -58,8 +59,7 @@ test('a new person logs in with Google and returns to the page they wanted', asy
 test('a guest who needs blood continues with Google, and the form is still filled in', async ({
   page,
 }) => {
-  await page.goto('/needBlood')
-  await untilHydrated(page)
+  await visit(page, '/needBlood')
   await page.getByLabel('Patient name').fill('Abdul Karim')
   const isStored = () => page.evaluate(() => sessionStorage.getItem('draft:request'))
   await expect.poll(isStored).toContain('Abdul Karim')
@@ -70,8 +70,7 @@ test('a guest who needs blood continues with Google, and the form is still fille
 })
 
 fullTest('the sign-up offers Google as well', async ({ page }) => {
-  await page.goto('/register?callbackUrl=%2Fdonate')
-  await untilHydrated(page)
+  await visit(page, '/register?callbackUrl=%2Fdonate')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await choose(page, { email: `new-${RUN}@gmail.example`, name: 'Selina Parvin' })
   await expect(page).toHaveURL('/donate')
@@ -201,8 +200,7 @@ fullTest(
   'a person sees an error when Google does not respond, and can log in later',
   async ({ page }) => {
     const google = Number(process.env.PRODUCT_GOOGLE_PID)
-    await page.goto('/donate')
-    await untilHydrated(page)
+    await visit(page, '/donate')
     process.kill(google, 'SIGSTOP')
     try {
       await page.getByRole('button', { name: 'Continue with Google' }).click()

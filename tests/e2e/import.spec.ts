@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../support/axe'
 import { expect, signIn, test } from '../support/browser-test'
-import { untilHydrated } from '../support/hydrated'
 import { layoutFaults } from '../support/layout-faults'
 import { waitForMail } from '../support/mailbox'
 import { smallTargets } from '../support/target-sizes'
+import { visit } from '../support/visit'
 import { workbookOf } from '../support/workbook-xml'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -52,8 +52,7 @@ async function expectSound(page: Page) {
 
 test('an admin imports a workbook, and chooses values that no cell contains', async ({ page }) => {
   await signIn(page, 'admin@sharelife.example')
-  await page.goto('/dashboard/imports')
-  await untilHydrated(page)
+  await visit(page, '/dashboard/imports')
   await page.getByLabel('File with donors').setInputFiles({
     ...{ name: 'donors, Dhaka.xlsx', buffer: SHEETS },
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -81,8 +80,7 @@ test('an admin imports a file on a phone, and a person accepts by the emailed li
   test.setTimeout(120_000)
   const before = Date.now()
   await signIn(page, 'admin@sharelife.example')
-  await page.goto('/dashboard/imports')
-  await untilHydrated(page)
+  await visit(page, '/dashboard/imports')
   await page.getByLabel('File with donors').setInputFiles({
     ...{ name: 'donors.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) },
   })
@@ -111,8 +109,7 @@ test('an admin imports a file on a phone, and a person accepts by the emailed li
     const mail = await waitForMail({ to: mailOf('rahima'), after: before })
     const path = /\/invitation\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
     const guest = await newVisitor()
-    await guest.goto(path)
-    await untilHydrated(guest)
+    await visit(guest, path)
     await expect(guest.getByRole('textbox', { name: 'Name' })).toHaveValue('Rahima Khatun')
     expect(await layoutFaults(guest)).toEqual([])
     expect(await axe(guest)).toEqual([])

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test'
 import { untilHydrated } from '../support/hydrated'
 import { newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
 const OFFER = { name: 'ShareLife বাংলায় পড়ুন' }
 
 test('a visitor switches to Bangla and back, and stays on the page', async ({ page, context }) => {
-  await page.goto('/faq?from=poster#top')
-  await untilHydrated(page)
+  await visit(page, '/faq?from=poster#top')
   await expectFreeLanguageLink(page)
   await expect(page.getByRole('link', OFFER)).toBeHidden()
   await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click()
@@ -94,8 +94,7 @@ test.describe('a person with Bangla in the browser languages', () => {
   test.use({ locale: 'bn-BD' })
 
   test('sees an offer of Bangla on an English page, once', async ({ page }) => {
-    await page.goto('/about')
-    await untilHydrated(page)
+    await visit(page, '/about')
     const offer = page.getByRole('link', OFFER)
     await expect(offer).toBeVisible()
     await page.getByRole('button', { name: 'বন্ধ করুন' }).click()
@@ -106,8 +105,7 @@ test.describe('a person with Bangla in the browser languages', () => {
   })
 
   test('opens the same page in Bangla from the offer', async ({ page }) => {
-    await page.goto('/about?from=poster')
-    await untilHydrated(page)
+    await visit(page, '/about?from=poster')
     await page.getByRole('link', OFFER).click()
     await expect(page).toHaveURL('/bn/about?from=poster')
     await expect(page.getByRole('link', OFFER)).toBeHidden()

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { expect, test } from '../support/browser-test'
-import { untilHydrated } from '../support/hydrated'
 import { askForBlood, newDonor, newPerson } from '../support/people'
 import { inProductDatabase } from '../support/product-database'
 import { pushServiceAt } from '../support/push-service'
 import { saveScreenshot } from '../support/screenshots'
+import { visit } from '../support/visit'
 
 test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
@@ -48,8 +48,7 @@ async function pledged(page: Page, asking: Page) {
   const need = { bloodGroup: 'AB-', time: dayFromToday(1), patientName: 'Hasan Mia' }
   const id = await askForBlood(asking, { email: owner.email, ...need })
   const donor = await newDonor(page, 'Tanvir Ahmed', 'AB-')
-  await page.goto(`/request/${id}`)
-  await untilHydrated(page)
+  await visit(page, `/request/${id}`)
   await page.getByRole('button', { name: 'Donate Blood' }).click()
   const dialog = page.getByRole('dialog', { name: 'Donate Blood' })
   await expect(dialog.getByLabel('Phone')).not.toHaveValue('')

@@ -5,6 +5,7 @@ import { expect, fullTest, logIn, sendLogin, test } from '../support/browser-tes
 import { untilHydrated } from '../support/hydrated'
 import { mailsTo, waitForMail } from '../support/mailbox'
 import { newAccount, newPerson } from '../support/people'
+import { visit } from '../support/visit'
 
 const NEW_PASSWORD = 'Renewed#2'
 
@@ -96,8 +97,7 @@ test('a new member confirms the email from a link, after logging in', async ({ p
 
 fullTest('an expired link shows an error, and sends a new one', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
-  await page.goto('/verify?token=of-somebody-else')
-  await untilHydrated(page)
+  await visit(page, '/verify?token=of-somebody-else')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByRole('button', { name: 'Link sent' })).toBeVisible()
@@ -114,8 +114,7 @@ fullTest(
     await logIn(elsewhere, email, password)
     await logIn(page, email, password)
 
-    await page.goto('/dashboard/profile')
-    await untilHydrated(page)
+    await visit(page, '/dashboard/profile')
     await page.getByRole('button', { name: 'Change password' }).click()
     await page.getByLabel('Current password').fill(password)
     await choose(page, NEW_PASSWORD)
