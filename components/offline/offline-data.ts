@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/lib/core/time/calendar'
 
-export const SUBMISSION_QUEUED = 'formkept'
+export const SUBMISSION_QUEUED = 'submission-queued'
 
-export const QUEUE_DELETED = 'formsdeleted'
+export const QUEUE_DELETED = 'queue-deleted'
 
-export const SAVED_PAGES_DELETED = 'readingdeleted'
+export const SAVED_PAGES_DELETED = 'saved-pages-deleted'
 
 /** The ids of queued submissions whose own page is open in this tab and shows their outcome. */
 export const submissionsOnPage = new Set<string>()

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { SAVED_PAGES_DATABASE } from '@/components/offline/offline-data'
 import { dhakaDay } from '@/lib/core/time/calendar'
 import { expect } from './browser-test'
 import { untilHydrated } from './hydrated'
@@ -33,9 +34,9 @@ export async function workerIsThere(page: Page): Promise<void> {
 /** The names of the saved entries of this browser. */
 export function savedNames(page: Page): Promise<string[]> {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('sharelife-reading')
+        const opening = indexedDB.open(name)
         let isMissing = false
         // Without this, opening would create the database without its store, and the page could save nothing.
         opening.onupgradeneeded = () => {
@@ -53,6 +54,7 @@ export function savedNames(page: Page): Promise<string[]> {
           }
         }
       }),
+    SAVED_PAGES_DATABASE,
   )
 }
 
