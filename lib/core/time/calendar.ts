@@ -2,6 +2,7 @@ export const MINUTE_MS = 60 * 1000
 export const HOUR_MS = 60 * MINUTE_MS
 /** Bangladesh has no daylight saving time, so every day is as long. */
 export const DAY_MS = 24 * HOUR_MS
+export const WEEK_MS = 7 * DAY_MS
 
 /** UTC+06:00. Creating an `Intl.DateTimeFormat` with a time zone blocks cheap phones for 0.1 seconds. */
 const DHAKA_OFFSET_HOURS = 6

@@ -1,4 +1,4 @@
-import { DAY_MS, dhakaDay, MINUTE_MS } from '@/lib/core/time/calendar'
+import { dhakaDay, MINUTE_MS, WEEK_MS } from '@/lib/core/time/calendar'
 import { isInQuietHours, quietHoursEnd } from '@/lib/core/time/quiet-hours'
 import { donorsWanted } from '@/lib/features/alert-states/rules'
 import type { WavesEndedBy } from '@/lib/features/alerts/rules'
@@ -9,8 +9,6 @@ import { cityAround } from '@/lib/features/places/server/reference-lists'
 import { isRequestRunning, type RequestState, type Urgency } from '@/lib/features/requests/rules'
 
 /* Plans waves from stored state and the time. Reads nothing, so that any process can continue. */
-
-const WEEK_MS = 7 * DAY_MS
 
 /** Most people who respond do so within this time. */
 const WAVE_INTERVAL_MINUTES: Record<Urgency, number> = { critical: 5, urgent: 20, scheduled: 240 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/core/time/calendar'
+import { WEEK_MS } from '@/lib/core/time/calendar'
 import 'server-only'
 import { shiftDay } from '@/lib/core/time/shift-day'
 import { type DayRange, previousRange, sundayOf } from '../rules'
@@ -11,7 +11,6 @@ export interface TimeSpan {
 
 /** Bangladesh had summer time only in 2009. */
 const DHAKA_OFFSET = '+06:00'
-const WEEK_MS = 7 * DAY_MS
 
 /** The instants at which a range of Dhaka days begins and ends. */
 export function timeSpanOf({ from, to }: DayRange): TimeSpan {
