@@ -97,7 +97,7 @@ test('a new member confirms the email from a link, after logging in', async ({ p
 
 fullTest('an expired link shows an error, and sends a new one', async ({ page }) => {
   const { email } = await newPerson(page, 'Sadia Islam', { isConfirmed: false })
-  await visit(page, '/verify?token=of-somebody-else')
+  await visit(page, '/verify?token=of-another-account')
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.getByRole('button', { name: 'Send confirmation link' }).click()
   await expect(page.getByRole('button', { name: 'Link sent' })).toBeVisible()

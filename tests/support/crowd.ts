@@ -1,4 +1,4 @@
 import { isGate } from '../gate'
 
-/** The number of people who do the same at once. Fewer in `npm test`, because each repeats what others delay. */
+/** The number of concurrent people in a race. MongoDB retries conflicting transactions: fifty take 25 times as long. */
 export const CROWD = isGate ? 10 : 50

@@ -273,9 +273,9 @@ describe('an admin who sets the hours', () => {
     const response = await callHandler<{ service: { _id: string } }>(POST, {
       ...{ ...(await asAdmin('/api/services')), body },
     })
-    const kept = { openingHours, closedDays: ['2031-02-21', '2031-12-16'] }
-    expect(response).toMatchObject({ status: 201, body: { service: kept } })
-    expect(await getHealthTestToEdit(response.body.service._id)).toMatchObject(kept)
+    const hours = { openingHours, closedDays: ['2031-02-21', '2031-12-16'] }
+    expect(response).toMatchObject({ status: 201, body: { service: hours } })
+    expect(await getHealthTestToEdit(response.body.service._id)).toMatchObject(hours)
     expect(await HealthTest.findById(response.body.service._id).lean()).toMatchObject({
       openingHours: { monday: { opens: 0, closes: 24 }, sunday: { opens: 8, closes: 20 } },
     })

@@ -148,8 +148,8 @@ describe('the emailed link', () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
     )
-    const told = [...Array(10).fill(200), ...Array(10).fill(404)]
-    expect(responses.map(({ status }) => status).sort()).toEqual(told)
+    const statuses = [...Array(10).fill(200), ...Array(10).fill(404)]
+    expect(responses.map(({ status }) => status).sort()).toEqual(statuses)
     const { status, confirmedAt } = await Pledge.findById(id).orFail().lean()
     expect(Boolean(confirmedAt)).toBe(status === 'standing')
   })

@@ -73,7 +73,7 @@ test.each(['wrong', '', FACTORY_PASSWORD.toLowerCase(), `${FACTORY_PASSWORD} `, 
 )
 
 test('rejects an email without an account with the same message', async () => {
-  const response = await logIn('nobody@people.example', FACTORY_PASSWORD)
+  const response = await logIn('unknown@people.example', FACTORY_PASSWORD)
   expect(response.status).toBe(401)
   expect(refusedWith(response)).toBe('CredentialsSignin')
 })

@@ -17,7 +17,7 @@ const sent: unknown[] = []
 function serve({ session = {}, contact }: { session?: object; contact?: StubbedResponse } = {}) {
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/api/auth/session') return Response.json(session)
-    if (String(input) !== '/api/contact') throw new Error(`Nobody serves ${input}`)
+    if (String(input) !== '/api/contact') throw new Error(`No response for ${input}`)
     sent.push(JSON.parse(String(init?.body)))
     if (!contact || contact === 'lost') throw new TypeError('The network was lost')
     return Response.json(contact.body, { status: contact.status })

@@ -28,7 +28,7 @@ function serve(...responses: Sent[]) {
   const proofs: (string | null)[] = []
   global.fetch = jest.fn(async (input: RequestInfo | URL, init?: RequestInit) => {
     if (String(input) === '/api/auth/session') return Response.json({})
-    if (String(input) !== '/api/contact') throw new Error(`Nobody serves ${input}`)
+    if (String(input) !== '/api/contact') throw new Error(`No response for ${input}`)
     expect(JSON.parse(String(init?.body))).toMatchObject({ message: 'Where in Cumilla?' })
     proofs.push(new Headers(init?.headers).get('x-proof'))
     const response = responses[Math.min(proofs.length, responses.length) - 1]

@@ -94,7 +94,7 @@ export function serve(served: Served = {}) {
     if (path === '/api/auth/callback/credentials') return login(new URLSearchParams(body as never))
     const responses = served.responses?.[path]
     const response = responses && (responses.length > 1 ? responses.shift() : responses[0])
-    if (!response) throw new Error(`Nobody serves ${path}`)
+    if (!response) throw new Error(`No response for ${path}`)
     if (response.body === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(response.body, { status: response.status })
   }

@@ -5,15 +5,15 @@ import { User, type UserRecord } from '@/models/user'
 import { loginPhoneMail } from '../emails'
 
 /**
- * Ends the confirmation of the phone of the account that matches, and emails its owner. Returns whether
- * an account matched. The filter must require a confirmed email.
+ * Ends the confirmation of the phone of the account that matches and has a confirmed email, and emails its
+ * owner. Returns whether an account matched.
  */
 export async function endLoginPhone(
   filter: QueryFilter<UserRecord>,
   session: ClientSession,
 ): Promise<boolean> {
   const before = await User.findOneAndUpdate(
-    filter,
+    { ...filter, email: { $gt: '' }, emailVerifiedAt: { $ne: null } },
     { $unset: { confirmedPhone: 1 } },
     { session, projection: { email: 1, confirmedPhone: 1 } },
   ).lean()

@@ -13,13 +13,6 @@ export async function removePreviousPhone(
   session: ClientSession,
 ): Promise<void> {
   if (phone === undefined) return
-  await endLoginPhone(
-    {
-      _id: account,
-      emailVerifiedAt: { $ne: null },
-      'confirmedPhone.number': { $nin: [null, phone] },
-    },
-    session,
-  )
+  await endLoginPhone({ _id: account, 'confirmedPhone.number': { $nin: [null, phone] } }, session)
   await PhoneCode.deleteMany({ account, phone: { $ne: phone } }, { session })
 }
