@@ -143,7 +143,7 @@ describe('the emailed link', () => {
     expect(await Pledge.findById(id).lean()).toMatchObject({ status: 'disputed' })
   })
 
-  test('accepts one of twenty concurrent responses', async () => {
+  test('accepts one of twenty concurrent answers', async () => {
     const { id, token } = await asked()
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => answer(token, nth % 2 === 0 ? 'given' : 'refused')),
