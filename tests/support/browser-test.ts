@@ -59,7 +59,7 @@ const FAILED_PAGE = /status of 503 |^Error: Minified React error #441;/
 
 /** Older browsers do not name the reason. */
 const FAILED_IN_WORKER =
-  /^Failed to load resource: net::ERR_(FAILED|EMPTY_RESPONSE|CONNECTION_REFUSED)$/
+  /^Failed to load resource: net::ERR_(FAILED|EMPTY_RESPONSE|CONNECTION_(CLOSED|REFUSED|RESET))$/
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
