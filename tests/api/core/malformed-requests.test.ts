@@ -4,6 +4,7 @@ import { resetEnv } from '@/lib/core/server/env'
 import { convertPicture } from '@/lib/features/pictures/server/convert-picture'
 import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
+import { Payment } from '@/models/payment'
 import { isGate } from '@/tests/gate'
 import { callHandler as callOnce } from '@/tests/support/call-handler'
 import { type FakeCardProvider, startFakeCardProvider } from '@/tests/support/fake-card-provider'
@@ -127,8 +128,9 @@ async function methodsOf(path: string): Promise<string[]> {
 }
 
 async function renewWorld(): Promise<void> {
-  // Nothing sends email or SMS here, and the site is down once they have waited for 15 minutes.
-  await Promise.all([OutboxMail.deleteMany(), OutboxSms.deleteMany()])
+  // Nothing sends email or SMS here, and the site is down once they have waited for 15 minutes. The scheduled
+  // reconciliation would ask the provider about the payments of all earlier worlds.
+  await Promise.all([OutboxMail.deleteMany(), OutboxSms.deleteMany(), Payment.deleteMany()])
   desk.world = await createSweepWorld(provider.provider, converted, bank.checkout)
 }
 
@@ -137,13 +139,13 @@ async function sendInTime(call: MalformedRequest): Promise<SentRequest> {
   const patience = call.path.startsWith('cron/') ? SCHEDULED_PATIENCE_MS : PATIENCE_MS
   let timer: NodeJS.Timeout | undefined
   const hangs = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it does not answer')), patience)
+    timer = setTimeout(() => reject(new Error('the request hangs')), patience)
   })
   const began = Date.now()
   const sent = await Promise.race([sendMalformed(handlerOf(call), call, desk), hangs])
   clearTimeout(timer)
   // A request that blocks the event loop also stops the timer.
-  if (Date.now() - began > patience) throw new Error('it lets nobody else have a turn')
+  if (Date.now() - began > patience) throw new Error('the request blocks the event loop')
   return sent
 }
 
@@ -170,6 +172,6 @@ function strangersNamed(
   const isGuest = as !== 'member' && as !== 'unconfirmed'
   if (as === 'admin' || as === 'new-admin' || (SEARCHES.includes(path) && !isGuest)) return []
   return response.text.includes(desk.world.hiddenMail)
-    ? ['it tells the address of somebody else']
+    ? ['the response shows the email of another person']
     : []
 }
