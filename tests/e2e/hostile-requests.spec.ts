@@ -30,7 +30,7 @@ test.describe('a cached response', () => {
     const posts = await idsOf('getblogposts', 'blogPosts')
     const requests = await idsOf('getbloodrequests', 'bloodRequests')
     const services = await idsOf('getservices', 'services')
-    const kept: [string, string, string][] = [
+    const cached: [string, string, string][] = [
       ['OPTIONS', '/blogs/feed.xml', 'application/rss+xml'],
       ['OPTIONS', `/campaign/${at(campaigns, 1)}/calendar.ics`, 'text/calendar'],
       ['POST', `/campaign/${at(campaigns, 2)}/calendar.ics`, 'text/calendar'],
@@ -42,7 +42,7 @@ test.describe('a cached response', () => {
       ['POST', '/picture-card/mission', 'image/png'],
       ['POST', '/picture-card/%66aq', 'image/png'],
     ]
-    for (const [method, path, type] of kept) {
+    for (const [method, path, type] of cached) {
       const attack = await sendRaw(product.url, { method, path })
       expect(attack, `${method} ${path}`).toMatchObject({ status: 405 })
       expect(JSON.parse(attack.text)).toMatchObject({ code: 'method-not-allowed' })
@@ -114,21 +114,27 @@ test.describe('an error leaves its connection usable', () => {
     ['a login that is too large', LOGIN, FORM, 200_000, 413],
     ['a login in JSON that is too large', LOGIN, JSON_TYPE, 8_000_000, 413],
     [
-      'news of the card provider that is too large',
+      'a webhook event of the card provider that is too large',
       '/api/stripe/webhook',
       JSON_TYPE,
       3_000_000,
       413,
     ],
     ['a login that is no JSON', LOGIN, JSON_TYPE, 5_000, 400],
-    ['a type that is not taken', '/api/contact', { 'content-type': 'text/plain' }, 8_000_000, 415],
-    ['a call of another site', '/api/contact', FOREIGN, 8_000_000, 403],
-    ['a call for signed-in people', '/api/createbloodrequest', JSON_TYPE, 8_000_000, 401],
-    ['a method that is not taken', '/api/getservices', JSON_TYPE, 8_000_000, 405],
-    ['a method on a kept answer', '/picture-card/press', FORM, 8_000_000, 405],
-    ['a call that does not exist', '/api/nothing', JSON_TYPE, 8_000_000, 404],
+    [
+      'an unsupported content type',
+      '/api/contact',
+      { 'content-type': 'text/plain' },
+      8_000_000,
+      415,
+    ],
+    ['a request from another site', '/api/contact', FOREIGN, 8_000_000, 403],
+    ['a request for signed-in people', '/api/createbloodrequest', JSON_TYPE, 8_000_000, 401],
+    ['an unsupported method', '/api/getservices', JSON_TYPE, 8_000_000, 405],
+    ['a method on a cached response', '/picture-card/press', FORM, 8_000_000, 405],
+    ['an unknown endpoint', '/api/nothing', JSON_TYPE, 8_000_000, 404],
     ['the log of next-auth', '/api/auth/_log', FORM, 8_000_000, 404],
-    ['an address that cannot be decoded', '/api/%ff', JSON_TYPE, 8_000_000, 400],
+    ['a URL that cannot be decoded', '/api/%ff', JSON_TYPE, 8_000_000, 400],
   ]
 
   for (const [what, path, headers, bytes, status] of refusals) {

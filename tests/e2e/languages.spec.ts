@@ -49,8 +49,8 @@ async function expectFreeLanguageLink(page: Page) {
 
 test('an account stores the language that its person chooses on a page', async ({ page }) => {
   await newPerson(page, 'Rokeya Begum')
-  const kept = await page.request.put('/api/account/language', { data: { locale: 'bn' } })
-  expect(kept.status()).toBe(200)
+  const response = await page.request.put('/api/account/language', { data: { locale: 'bn' } })
+  expect(response.status()).toBe(200)
   await page.goto('/bn/faq')
   await expect(page.locator('html')).toHaveAttribute('data-member', '')
   await page.goto('/bn/dashboard')

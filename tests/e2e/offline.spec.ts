@@ -89,12 +89,12 @@ fullTest('the worker stores only the offline pages and files of the site', async
     await visit(page, path)
     await workerIsThere(page)
   }
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return all.flat().map(({ url }) => new URL(url).pathname)
   })
-  const pages = kept.filter((path) => !/^\/(_next\/static|icons|pictures)\//.test(path))
+  const pages = cached.filter((path) => !/^\/(_next\/static|icons|pictures)\//.test(path))
   expect(pages.sort()).toEqual(['/bn/offline', '/bn/slow', '/offline', '/slow'])
 })
 

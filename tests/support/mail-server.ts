@@ -45,7 +45,7 @@ export async function startMailServer({
   beforeAnswer = async () => {},
 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
-  const kept: (() => void)[] = []
+  const waiting: (() => void)[] = []
   let clients = 0
   let maxConnected = 0
   let connections = 0
@@ -58,8 +58,8 @@ export async function startMailServer({
       clients += 1
       connections += 1
       maxConnected = Math.max(maxConnected, clients)
-      kept.push(callback)
-      if (maxConnected >= together) for (const serve of kept.splice(0)) serve()
+      waiting.push(callback)
+      if (maxConnected >= together) for (const serve of waiting.splice(0)) serve()
     },
     onClose() {
       clients -= 1

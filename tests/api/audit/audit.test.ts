@@ -360,7 +360,7 @@ describe('concurrently', () => {
 
 describe('an admin who reads the log', () => {
   const at = (minutes: number) => new Date(Date.UTC(2031, 0, 1, 0, minutes))
-  const kept = (minutes: number, fields: object = {}) =>
+  const createEntry = (minutes: number, fields: object = {}) =>
     AuditEntry.create({ actor: admin._id, action: 'campaign-created', at: at(minutes), ...fields })
 
   const idsOf = async (query: string) =>
@@ -368,7 +368,7 @@ describe('an admin who reads the log', () => {
 
   test('reads the newest first, page by page, and entries with the same time in a fixed order', async () => {
     const ids: string[] = []
-    for (const minutes of [1, 2, 2, 2, 3]) ids.unshift((await kept(minutes)).id)
+    for (const minutes of [1, 2, 2, 2, 3]) ids.unshift((await createEntry(minutes)).id)
     expect(await idsOf('')).toEqual(ids)
     expect(await idsOf('?limit=2')).toEqual(ids.slice(0, 2))
     expect(await idsOf('?limit=2&page=2')).toEqual(ids.slice(2, 4))
@@ -380,9 +380,9 @@ describe('an admin who reads the log', () => {
 
   test('filters by action, by admin, and by both', async () => {
     const other = await createPerson({ role: 'admin' })
-    const own = await kept(3)
-    const theirs = await kept(2, { actor: other._id })
-    const deletion = await kept(1, { actor: other._id, action: 'campaign-deleted' })
+    const own = await createEntry(3)
+    const theirs = await createEntry(2, { actor: other._id })
+    const deletion = await createEntry(1, { actor: other._id, action: 'campaign-deleted' })
     expect(await idsOf('?action=campaign-created')).toEqual([own.id, theirs.id])
     expect(await idsOf(`?actor=${other.id}`)).toEqual([theirs.id, deletion.id])
     expect(await idsOf(`?actor=${other.id}&action=campaign-deleted`)).toEqual([deletion.id])
@@ -392,8 +392,8 @@ describe('an admin who reads the log', () => {
 
   test('reads current names, and none for deleted accounts', async () => {
     const [leaving, renamed] = [await createPerson(), await createPerson({ name: 'Old Name' })]
-    await kept(1, { actor: leaving._id, person: renamed._id })
-    await kept(2, { action: 'user-deleted', person: leaving._id })
+    await createEntry(1, { actor: leaving._id, person: renamed._id })
+    await createEntry(2, { action: 'user-deleted', person: leaving._id })
     await User.deleteOne({ _id: leaving._id })
     await User.updateOne({ _id: renamed._id }, { name: 'New Name' })
     const gone = {
@@ -415,7 +415,7 @@ describe('an admin who reads the log', () => {
     ['donation-decided', 'AB+, 1 bag, 2031-12-01', 'AB+, ১ ব্যাগ, 2031-12-01'],
     ['post-edited', 'Top donors', 'Top donors'],
   ] as const)('reads the site’s texts in Bangla (%s: %s)', async (action, title, bangla) => {
-    await kept(1, { action, title })
+    await createEntry(1, { action, title })
     const titleIn = async (language: string) =>
       (await logFor(admin, '', language)).body.entries[0]?.title
     expect(await titleIn('bn')).toBe(bangla)
@@ -423,7 +423,7 @@ describe('an admin who reads the log', () => {
   })
 
   test('reads why a request was taken down', async () => {
-    await kept(1, { action: 'request-taken-down', reason: 'It asks for money.' })
+    await createEntry(1, { action: 'request-taken-down', reason: 'It asks for money.' })
     expect(await theAct()).toMatchObject({ reason: 'It asks for money.' })
   })
 

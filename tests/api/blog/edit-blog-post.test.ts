@@ -143,9 +143,9 @@ describe('an author who edits a post', () => {
     )
     const id = await newPost({ photo: one, content: `<p>a</p><img src="${two}" alt="x">` })
     await edit(id, { photo: three, content: '<p>a</p>', revision: 0 }, author)
-    const kept = await UploadedPicture.find({ address: { $in: [one, two, three] } }).lean()
-    expect(kept.map(({ address }) => address)).toEqual([three])
-    expect(kept[0]).toMatchObject({ owner: author._id, unwantedAt: null })
+    const pictures = await UploadedPicture.find({ address: { $in: [one, two, three] } }).lean()
+    expect(pictures.map(({ address }) => address)).toEqual([three])
+    expect(pictures[0]).toMatchObject({ owner: author._id, unwantedAt: null })
   })
 
   test('gets an error when it was deleted', async () => {

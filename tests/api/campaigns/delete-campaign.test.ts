@@ -154,14 +154,14 @@ describe('concurrently', () => {
       campaigns.map(async ({ _id }) => {
         const [given, response] = await Promise.all([give(_id), remove(_id)])
         expect(response).toMatchObject(DELETED)
-        const kept = await Campaign.findById(_id).lean()
-        return { given, rows: await Payment.countDocuments({ campaign: _id }), kept }
+        const stored = await Campaign.findById(_id).lean()
+        return { given, rows: await Payment.countDocuments({ campaign: _id }), stored }
       }),
     )
-    for (const { given, rows, kept } of outcomes) {
+    for (const { given, rows, stored } of outcomes) {
       expect(rows).toBe(given ? 1 : 0)
-      if (given) expect(kept).toMatchObject({ hasPayments: true, archivedAt: expect.any(Date) })
-      else expect(kept).toBeNull()
+      if (given) expect(stored).toMatchObject({ hasPayments: true, archivedAt: expect.any(Date) })
+      else expect(stored).toBeNull()
     }
   }, 60_000)
 })

@@ -501,8 +501,8 @@ describe('the campaigns of the crowd', () => {
     expect(ledger.some(({ status, refunded }) => status === 'succeeded' && refunded > 0)).toBe(true)
     for (const campaign of await Campaign.find().lean()) {
       const rows = ledger.filter((row) => row.campaign.equals(campaign._id))
-      const kept = rows.filter(({ status }) => status === 'succeeded')
-      const usd = kept.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+      const succeeded = rows.filter(({ status }) => status === 'succeeded')
+      const usd = succeeded.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
       expect(campaign.raised).toEqual({ usd })
       expect(campaign.hasPayments).toBe(true)
       for (const { status, amount, refunded } of rows) {

@@ -184,9 +184,9 @@ describe('an invited person', () => {
     expect((await get(cookies, _id)).body.import.counts.declined).toBe(1)
     expect((await declineWith(token)).status).toBe(200)
     expect((await get(cookies, _id)).body.import.counts.declined).toBe(1)
-    const kept = JSON.stringify(await InvitationOptOut.find().lean())
-    expect(kept).not.toContain('rahim')
-    expect(kept).not.toContain('1711')
+    const stored = JSON.stringify(await InvitationOptOut.find().lean())
+    expect(stored).not.toContain('rahim')
+    expect(stored).not.toContain('1711')
     const later = await checkedImport(
       cookies,
       csv('R. Uddin,01711000001,,O+,Dhaka,,', 'Rahim,,Rahim@invited.example,O+,Dhaka,,'),

@@ -250,8 +250,8 @@ describe('concurrent requests', () => {
         confirmOrRefuse(owner, id, 'refusal'),
       ])
       expect(statuses(responses)).toEqual([200, 409])
-      const kept = await Pledge.findById(id).orFail().lean()
-      expect(Boolean(kept.confirmedAt)).toBe(kept.status === 'standing')
+      const stored = await Pledge.findById(id).orFail().lean()
+      expect(Boolean(stored.confirmedAt)).toBe(stored.status === 'standing')
       await expectConsistentBags(request)
     }
   })

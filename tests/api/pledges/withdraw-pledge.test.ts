@@ -86,9 +86,9 @@ describe('a donor who withdraws', () => {
       bagsNeeded: 5,
       status: 'open',
     })
-    const kept = await Pledge.findById(id).lean()
-    expect(kept).toMatchObject({ status: 'cancelled', bags: 2, date: request.needDate })
-    expect(Number(kept?.cancelledAt)).toBeGreaterThanOrEqual(before)
+    const stored = await Pledge.findById(id).lean()
+    expect(stored).toMatchObject({ status: 'cancelled', bags: 2, date: request.needDate })
+    expect(Number(stored?.cancelledAt)).toBeGreaterThanOrEqual(before)
   })
 
   test('can pledge again at once, to this request and to others', async () => {

@@ -165,8 +165,8 @@ describe('a person who turned push messages on', () => {
     const [gone, here] = [await push.turnOn(person), await push.turnOn(person)]
     await push.forget(gone)
     expect(await pushChannel.send(delivery(person))).toBe('sent')
-    const kept = await PushSubscription.find({ person: person._id }).lean()
-    expect(kept.map(({ endpoint }) => endpoint)).toEqual([here.endpoint])
+    const subscriptions = await PushSubscription.find({ person: person._id }).lean()
+    expect(subscriptions.map(({ endpoint }) => endpoint)).toEqual([here.endpoint])
   })
 
   test('has no browser left once the last one has expired', async () => {

@@ -124,11 +124,11 @@ describe('push messages end in a browser', () => {
     const person = await createPerson()
     const here = await signedIn(person)
     await push.turnOn(person)
-    const kept = await push.turnOn(person, here)
+    const newest = await push.turnOn(person, here)
     expect(
       (await callHandler(endOthers, { method: 'DELETE', cookies: here, body: {} })).status,
     ).toBe(200)
-    expect(await endpointsOf(person)).toEqual([kept.endpoint])
+    expect(await endpointsOf(person)).toEqual([newest.endpoint])
   })
 
   test('when the password changes', async () => {

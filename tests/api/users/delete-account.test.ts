@@ -135,11 +135,11 @@ describe.each([
       [said, 'fulfilled'],
       [today, 'closed'],
     ] as const) {
-      const kept = await BloodRequest.findById(_id).lean()
-      expect(kept).toMatchObject({
+      const request = await BloodRequest.findById(_id).lean()
+      expect(request).toMatchObject({
         ...{ status, patientName: '', anonymisedAt: expect.any(Date) },
       })
-      for (const gone of ['hospital', 'note']) expect(kept).not.toHaveProperty(gone)
+      for (const gone of ['hospital', 'note']) expect(request).not.toHaveProperty(gone)
     }
     for (const { _id } of bags) {
       expect(await Pledge.findById(_id).lean()).toMatchObject({ status: 'standing' })
@@ -149,9 +149,9 @@ describe.each([
   test('remains in the ledgers by amounts only', async () => {
     const { given, payment } = await gone()
     expect(await Pledge.findById(given._id).lean()).toMatchObject({ status: 'standing', bags: 1 })
-    const kept = await Payment.findById(payment._id).lean()
-    expect(kept).toMatchObject({ amount: payment.amount })
-    expect(kept).not.toHaveProperty('cardLast4')
+    const stored = await Payment.findById(payment._id).lean()
+    expect(stored).toMatchObject({ amount: payment.amount })
+    expect(stored).not.toHaveProperty('cardLast4')
   })
 
   test('is no longer found in searches for donors', async () => {

@@ -128,10 +128,10 @@ describe('an admin who reads the log', () => {
     const view = { action: 'campaign-created', actor: AMINA.id, page: 2 } as const
     await openLog([anAct()], { view, total: 60, pageCount: 3 })
     expect(screen.getByRole('status')).toHaveTextContent('60 actions')
-    const kept = `/dashboard/audit?action=campaign-created&actor=${AMINA.id}`
+    const filtered = `/dashboard/audit?action=campaign-created&actor=${AMINA.id}`
     const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(link('Next')).toBe(`${kept}&page=3`)
-    expect(link('Previous')).toBe(kept)
+    expect(link('Next')).toBe(`${filtered}&page=3`)
+    expect(link('Previous')).toBe(filtered)
   })
 
   it('sees a message when the log is empty', async () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { LoginOrAccount } from '@/components/layout/login-or-account'
 import { DashboardLink } from '@/components/layout/nav-link'
 import { saveSignedInHint } from '@/components/layout/signed-in-hint'
-import { accountLabels, answerSession, bellWords, renderOnPage } from './on-page'
+import { accountLabels, bellWords, renderOnPage, stubSession } from './on-page'
 
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
 const corner = (
@@ -24,7 +24,7 @@ afterEach(() => saveSignedInHint(false))
 
 describe('the corner of the navbar', () => {
   it('shows Login first, and always to a guest, with the return to this page', async () => {
-    answerSession(null)
+    stubSession(null)
     renderOnPage(corner)
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible()
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
@@ -36,7 +36,7 @@ describe('the corner of the navbar', () => {
   })
 
   it('shows signed-in people their picture, with their name and links in its menu', async () => {
-    answerSession(rahima)
+    stubSession(rahima)
     renderOnPage(corner)
     await userEvent.click(await screen.findByRole('button', { name: 'Your account: Rahima Akter' }))
 
@@ -59,7 +59,7 @@ describe('the corner of the navbar', () => {
   })
 
   it('opens the menu with the arrow key too', async () => {
-    answerSession(rahima)
+    stubSession(rahima)
     renderOnPage(corner)
     const button = await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
     button.focus()
@@ -71,13 +71,13 @@ describe('the corner of the navbar', () => {
     ['user', '/dashboard/userhome'],
     ['admin', '/dashboard/home'],
   ] as const)('sends a signed-in %s to %s', async (role, href) => {
-    answerSession({ ...rahima, role })
+    stubSession({ ...rahima, role })
     renderOnPage(corner)
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', href)
   })
 
   it('loads the session once for all parts of a page', async () => {
-    const asked = answerSession(rahima)
+    const asked = stubSession(rahima)
     renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
     expect(asked).toEqual(['/api/auth/session'])
@@ -100,14 +100,14 @@ describe('the corner of the navbar', () => {
   )
 
   it('remembers a login for the next page, until the logout', async () => {
-    answerSession(rahima)
+    stubSession(rahima)
     const { unmount } = renderOnPage(corner)
     await screen.findByRole('button', { name: 'Your account: Rahima Akter' })
     expect(document.documentElement).toHaveAttribute('data-member')
     expect(localStorage.getItem('member')).toBe('1')
     unmount()
 
-    answerSession(null)
+    stubSession(null)
     renderOnPage(corner)
     await waitFor(() => expect(document.documentElement).not.toHaveAttribute('data-member'))
     expect(localStorage.getItem('member')).toBeNull()
@@ -132,7 +132,7 @@ describe('the corner of the navbar', () => {
     async (_what, respond) => {
       jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-      const asked = answerSession(rahima)
+      const asked = stubSession(rahima)
       const answerWell = globalThis.fetch
       renderOnPage(corner)
       await screen.findByRole('button', { name: 'Your account: Rahima Akter' })

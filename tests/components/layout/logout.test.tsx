@@ -5,7 +5,7 @@ import { AccountMenu } from '@/components/layout/account-controls'
 import { getQueuedSubmissions, queueSubmission } from '@/components/offline/offline-queue'
 import { getSavedPages, saveOffline } from '@/components/offline/saved-pages'
 import { ToastHost } from '@/components/ui/toast'
-import { accountLabels, answerSession, renderOnPage } from './on-page'
+import { accountLabels, renderOnPage, stubSession } from './on-page'
 
 const rahima = { name: 'Rahima Akter', email: 'rahima@people.example', role: 'user' } as const
 const menu = (
@@ -42,7 +42,7 @@ async function useOffline() {
 
 describe('logging out', () => {
   it('confirms first, shows a message and opens the home page', async () => {
-    const asked = answerSession(rahima)
+    const asked = stubSession(rahima)
     const { visited } = renderOnPage(menu)
     await askToLeave()
     expect(asked).not.toContain('/api/auth/signout')
@@ -54,7 +54,7 @@ describe('logging out', () => {
   })
 
   it('deletes the person’s data in the browser except the theme', async () => {
-    answerSession(rahima)
+    stubSession(rahima)
     renderOnPage(menu)
     localStorage.setItem('blog-draft:rahima', '{}')
     sessionStorage.setItem('chat:rahima', '{}')
@@ -67,7 +67,7 @@ describe('logging out', () => {
   })
 
   it('changes nothing when the person cancels', async () => {
-    const asked = answerSession(rahima)
+    const asked = stubSession(rahima)
     const { visited } = renderOnPage(menu)
     const dialog = await askToLeave()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -80,7 +80,7 @@ describe('logging out', () => {
   it.each([{ broken: true }, { away: true }])(
     'shows an error when the server fails (%j), and the page stays',
     async (trouble) => {
-      answerSession(rahima, trouble)
+      stubSession(rahima, trouble)
       const { visited } = renderOnPage(menu)
       await askToLeave()
       await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))
@@ -92,7 +92,7 @@ describe('logging out', () => {
 
   it('deletes all data on the phone, even when the network is lost', async () => {
     await useOffline()
-    answerSession(rahima, { broken: true })
+    stubSession(rahima, { broken: true })
     renderOnPage(menu)
     await askToLeave()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, Log Out' }))

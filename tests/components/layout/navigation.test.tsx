@@ -7,7 +7,7 @@ import { NavLink } from '@/components/layout/nav-link'
 import messages from '@/lib/i18n/messages/en'
 import { renderOnSite } from '@/tests/components/render-on-site'
 import { isSitePath } from './is-site-path'
-import { answerSession, renderOnPage } from './on-page'
+import { renderOnPage, stubSession } from './on-page'
 
 describe('the menu of the dashboard', () => {
   const labels = (role: 'admin' | 'user', keepsBloodBank?: boolean) =>
@@ -134,7 +134,7 @@ describe('the menu on a phone', () => {
   ]
 
   it('opens on a press, closes on Escape and returns the focus', async () => {
-    answerSession(null)
+    stubSession(null)
     renderOnPage(<MenuButton label="Open menu" links={links} labels={words} />, {
       pathname: '/blogs',
     })

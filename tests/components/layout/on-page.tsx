@@ -24,7 +24,7 @@ type Session = { name: string; email: string; role: 'admin' | 'user' } | null
  * Responds to the browser like our server for this person until the logout, which fails with `broken`, and
  * with `away` loses the network.
  */
-export function answerSession(person: Session, { broken = false, away = false } = {}) {
+export function stubSession(person: Session, { broken = false, away = false } = {}) {
   let current = person
   const asked: string[] = []
   globalThis.fetch = async (input) => {

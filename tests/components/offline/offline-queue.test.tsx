@@ -171,14 +171,19 @@ test('a queued form stays after the session expires, for the same person', async
   expect(await getQueuedSubmissionsOf(formPerson.id)).toHaveLength(1)
 })
 
-let kept = 0
+let queued = 0
 /** A queued form without its page, such as one of another day. */
 function aForm(own: Partial<QueuedSubmission> = {}): QueuedSubmission {
-  kept += 1
+  queued += 1
   return {
-    ...{ id: `form-${kept}`, kind: 'message', person: formPerson.id, path: 'createCommunityChat' },
+    ...{
+      id: `form-${queued}`,
+      kind: 'message',
+      person: formPerson.id,
+      path: 'createCommunityChat',
+    },
     ...{ body: { message: 'I can give.' }, about: 'I can give.', href: '/communityChat' },
-    keptAt: Date.now() + kept,
+    keptAt: Date.now() + queued,
     ...own,
   }
 }
