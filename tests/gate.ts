@@ -166,7 +166,8 @@ export function browserRest(): string[] {
 export function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('tests', ...file.split(path.sep)))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !fullOnly.includes(file))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => !fullOnly.some((left) => file === left || file.startsWith(`${left}/`)))
     .filter((file) =>
       /\b(isGate|fullTest|CROWD)\b/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),
     )
