@@ -41,15 +41,15 @@ import { freezeTime, unfreezeTime } from '@/tests/support/frozen-time'
 registerSubscribers()
 
 /**
- * Twenty days of donors, requests, answers and crashes with a simulated clock. `WAVES_SEED=…` repeats the
+ * Ten days of donors, requests, answers and crashes with a simulated clock. `WAVES_SEED=…` repeats the
  * same days; the test prints the seed. Two workers may run in another order, but every donor gives the same
  * answer and every worker crashes at the same points.
  */
 const SEED = Number(process.env.WAVES_SEED ?? 2_031)
 const SIZE = {
   donors: Number(process.env.WAVES_DONORS ?? 1_500),
-  requests: Number(process.env.WAVES_REQUESTS ?? 40),
-  days: 20,
+  requests: Number(process.env.WAVES_REQUESTS ?? 20),
+  days: 10,
 }
 const START = Date.parse('2031-03-01T00:00:00+06:00')
 /** A day longer, in which the last waves end. */

@@ -53,11 +53,9 @@ test('50,000 rows, 3 % of them invalid in 15 ways, have exactly these errors, in
 
 test('50,000 rows of an Excel file from before 2007 are read', async () => {
   const cookies = await signedIn(await createPerson({ role: 'admin' }))
-  const headings = ['Name', 'Mobile', 'Group', 'District']
-  const people = Array.from({ length: MAX_ROWS }, (_, nth) => [
-    ...[`Rahim Uddin ${nth}`, 1_711_000_000 + nth, 'O+', 'Dhaka'],
-  ])
-  const Donors = utils.aoa_to_sheet([headings, ...people], { dense: true })
+  // Two columns, because the library writes this format ten times slower than it reads it.
+  const people = Array.from({ length: MAX_ROWS }, (_, nth) => [`Rahim ${nth}`, 1_711_000_000 + nth])
+  const Donors = utils.aoa_to_sheet([['Name', 'Mobile'], ...people])
   const workbook = { SheetNames: ['Donors'], Sheets: { Donors } }
   const file = write(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
   const { status, body } = await upload(cookies, file, 'donors.xls')

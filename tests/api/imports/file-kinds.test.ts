@@ -121,7 +121,7 @@ describe('an Excel file from before 2007', () => {
   })
 
   test('with too many rows, with a password or with other content is rejected', async () => {
-    const many = Array.from({ length: 50_100 }, () => ['A', 'B'])
+    const many = Array.from({ length: 50_100 }, () => ['A'])
     const locked = CFB.utils.cfb_new()
     for (const name of ['EncryptionInfo', 'EncryptedPackage']) {
       CFB.utils.cfb_add(locked, name, Buffer.from('secret'))
