@@ -2,6 +2,7 @@ import 'server-only'
 import { randomInt } from 'node:crypto'
 import { connectDb } from '@/lib/core/server/db/connection'
 import { siteUrl } from '@/lib/core/server/http/site-url'
+import { WEEK_MS } from '@/lib/core/time/calendar'
 import { ShortLink } from '@/models/short-link'
 
 const SHORT_CODE_LENGTH = 8
@@ -9,7 +10,11 @@ const SHORT_CODE_LENGTH = 8
 /** Leaves out letters that look alike. Eight characters are 46 random bits. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
 
-export async function createShortLink(path: string, expiresAt: Date): Promise<string> {
+/** Returns a URL short enough for an SMS. It works for a week unless set otherwise. */
+export async function createShortLink(
+  path: string,
+  expiresAt = new Date(Date.now() + WEEK_MS),
+): Promise<string> {
   const letters = Array.from(
     { length: SHORT_CODE_LENGTH },
     () => ALPHABET[randomInt(ALPHABET.length)],

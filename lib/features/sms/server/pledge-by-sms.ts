@@ -10,7 +10,6 @@ import {
   refundLimit,
 } from '@/lib/core/server/http/rate-limits'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
-import { DAY_MS } from '@/lib/core/time/calendar'
 import { pledgeToRequest } from '@/lib/features/pledges/server/pledge-to-request'
 import { localizedPath } from '@/lib/i18n/localized-path'
 import { Alert } from '@/models/alert'
@@ -19,8 +18,6 @@ import { Pledge } from '@/models/pledge'
 import type { UserRecord } from '@/models/user'
 import { SMS_LIMITS } from './limits'
 import type { SmsReply } from './sms-texts'
-
-const LINK_MS = 7 * DAY_MS
 
 /** These errors need no link, because nothing is left to do for this request. */
 const ENDED_ERROR_CODES: readonly ErrorCode[] = [
@@ -56,7 +53,7 @@ export async function pledgeBySms(
   const stored = await BloodRequest.findById(request, { needDate: 1 }).lean()
   if (!stored) return { type: 'ended' }
   const path = localizedPath(`/request/${request}`, account.locale ?? 'en')
-  const link = () => createShortLink(path, new Date(Date.now() + LINK_MS))
+  const link = () => createShortLink(path)
   const input = { email: account.email ?? '', requestId: String(request), bags: 1 }
   try {
     const pledged = await pledgeToRequest(

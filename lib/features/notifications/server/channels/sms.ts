@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@/lib/core/server/db/connection'
 import { createShortLink } from '@/lib/core/server/sms/short-links'
 import { isOptedOut } from '@/lib/core/server/sms/sms-opt-outs'
 import { queueSms } from '@/lib/core/server/sms/sms-outbox'
-import { DAY_MS, endOfDay, HOUR_MS } from '@/lib/core/time/calendar'
+import { endOfDay, HOUR_MS } from '@/lib/core/time/calendar'
 import { toE164 } from '@/lib/core/validation/phone-numbers'
 import { findReplyCode } from '@/lib/features/alert-states/server/find-reply-code'
 import { localizedPath } from '@/lib/i18n/localized-path'
@@ -12,9 +12,8 @@ import { User } from '@/models/user'
 import type { Channel } from './channel'
 import { isSentBySms, notificationSmsText } from './sms-texts'
 
-/** How long an SMS is worth sending, and how long its link works. */
+/** How long an SMS is worth sending. */
 const USEFUL_MS = 6 * HOUR_MS
-const LINK_MS = 7 * DAY_MS
 
 /** Only confirmed phones and urgent news, because each SMS costs money. */
 export const smsChannel: Channel = {
@@ -28,7 +27,7 @@ export const smsChannel: Channel = {
     const number = toE164(account.confirmedPhone.number)
     if (await isOptedOut(number)) return 'gone'
     const now = Date.now()
-    const link = await createShortLink(localizedPath(path, locale), new Date(now + LINK_MS))
+    const link = await createShortLink(localizedPath(path, locale))
     const hasCode = kind === 'blood-needed' && values.alert && canReceiveSms()
     const code = hasCode ? await findReplyCode(String(values.alert), to._id) : undefined
     const deadlines = [
