@@ -140,6 +140,7 @@ export function mailsWithoutDays(): Record<string, QueuedMail> {
     'loginPhoneMail after a removal': userMails.loginPhoneMail(
       ...(['phoneRemoved', email, '+880 1712-345678'] as const),
     ),
+    phoneMovedMail: userMails.phoneMovedMail(email, '+880 1712-345678', { isPaused: true }),
     roleChangedMail: userMails.roleChangedMail(email, 'admin'),
     'roleChangedMail of a member': userMails.roleChangedMail(email, 'user'),
     accountDeletedMail: userMails.accountDeletedMail(reader),

@@ -2,6 +2,7 @@ import { addDays } from 'date-fns'
 import { GET as readConfirmation } from '@/app/api/account/confirmation/route'
 import { POST as askHandler } from '@/app/api/phone-sign-in/code/route'
 import { connectDb } from '@/lib/core/server/db/connection'
+import { OutboxMail } from '@/models/outbox-mail'
 import { OutboxSms } from '@/models/outbox-sms'
 import { RateLimitCounter } from '@/models/rate-limit-counter'
 import { Session } from '@/models/session'
@@ -390,13 +391,32 @@ describe('a number that another account has confirmed', () => {
     expect(await accountOf(phone.stored)).toMatchObject({ _id: owner._id })
   })
 
-  test('can be added when that account was unused for a year', async () => {
-    const { phone } = await oldPersonWith()
+  /** The newcomer confirms the number of an account that was unused for a year. */
+  async function takeOver({ phone }: Awaited<ReturnType<typeof oldPersonWith>>) {
     const newcomer = await createPerson()
     await askForCode(newcomer, phone.stored)
     const response = await enterCode(newcomer, codeIn(lastTextTo(phone.dialled)))
     expect(response.status).toBe(200)
     expect(await accountOf(phone.stored)).toMatchObject({ _id: newcomer._id })
+  }
+
+  test('can be added when that account was unused for a year', async () => {
+    await takeOver(await oldPersonWith())
+  })
+
+  test('can be added then, and the former owner gets an email', async () => {
+    const email = `former-owner-${newPhone().dialled}@people.example`
+    await takeOver(await oldPersonWith({ email, emailVerifiedAt: OLD, donor: {} }))
+    const [mail, ...others] = await OutboxMail.find({ to: email }).lean()
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Another account now has your phone number')
+    expect(mail?.text).toContain('turned off “I am available to donate”')
+  })
+
+  test('can be added then without an email to an unconfirmed one', async () => {
+    const email = `unconfirmed-${newPhone().dialled}@people.example`
+    await takeOver(await oldPersonWith({ email }))
+    expect(await OutboxMail.countDocuments({ to: email })).toBe(0)
   })
 })
 

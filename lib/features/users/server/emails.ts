@@ -85,6 +85,18 @@ export function loginPhoneMail(
   return accountMail(kind, email, path, { values: { digits: phone.slice(-3) } })
 }
 
+/** Tells the former owner that another account confirmed their number. Shows only the end of the number. */
+export function phoneMovedMail(
+  email: MailRecipient['email'],
+  phone: string,
+  { isPaused }: { isPaused: boolean },
+): QueuedMail {
+  return accountMail('phoneMoved', email, '/dashboard/profile', {
+    values: { digits: phone.slice(-3) },
+    ...(isPaused && { extraParagraph: 'phoneMoved.paused' }),
+  })
+}
+
 /** Sent so that the admin notices a change by another person. */
 export function secondFactorMail(
   kind: 'secondFactorOn' | 'secondFactorOff' | 'recoveryCodeUsed',
@@ -103,6 +115,7 @@ type AccountMail =
   | 'emailRemoved'
   | 'phoneConfirmed'
   | 'phoneRemoved'
+  | 'phoneMoved'
   | 'passwordChanged'
   | 'takenOver'
   | 'becameAdmin'
@@ -114,7 +127,7 @@ type AccountMail =
 
 interface AccountMailOptions {
   values?: Record<string, number | string>
-  extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept'
+  extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept' | 'phoneMoved.paused'
 }
 
 /** Contains no name: another person may have made the account, and we must not email what they typed. */

@@ -1,14 +1,16 @@
 import 'server-only'
 import type { ClientSession } from 'mongoose'
 import { AppError } from '@/lib/core/server/errors'
+import { queueMails } from '@/lib/core/server/mail/mail-outbox'
 import { PhoneCode } from '@/models/phone-code'
 import { User } from '@/models/user'
 import { USER_ERRORS } from '../../errors'
 import { isLongUnused } from '../../phone/rules'
+import { phoneMovedMail } from '../emails'
 
 /**
- * Takes a number from the account that confirmed it, and hides that account's donor record while it
- * shows the number. Throws `phone-already-in-use` if the account was used within a year.
+ * Takes a number from the account that confirmed it, hides that account's donor record while it shows the
+ * number, and emails the owner. Throws `phone-already-in-use` if the account was used within a year.
  */
 export async function detachUnusedPhone(
   number: string,
@@ -32,4 +34,8 @@ export async function detachUnusedPhone(
     { session },
   )
   await PhoneCode.deleteMany({ account: owner._id }, { session })
+  if (owner.emailVerifiedAt) {
+    const isPaused = showsNumber && owner.donor?.isAvailable === true
+    await queueMails([phoneMovedMail(owner.email, number, { isPaused })], session)
+  }
 }
