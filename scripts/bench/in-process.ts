@@ -8,7 +8,10 @@ export async function inProcess<T>(settings: Record<string, string>, work: () =>
   const { NODE_ENV: _mode, ...measured } = measurementEnvironment()
   // No server starts, but the settings must be complete.
   const served = { NEXTAUTH_URL: 'http://localhost:3000' }
-  Object.assign(process.env, measured, served, settings)
+  for (const [name, value] of Object.entries({ ...measured, ...served, ...settings })) {
+    // The environment would store undefined as the text 'undefined'.
+    if (value !== undefined) process.env[name] = value
+  }
   resetEnv()
   try {
     return await work()
