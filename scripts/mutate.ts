@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { CommandError, runCommandMain } from '@/lib/core/server/command-error'
 import { coreFiles, nearTests } from './mutate/core-files'
 import { type Mutant, mutantsOf } from './mutate/mutants'
-import { projectPath, projectRoot } from './server/project'
+import { writeApiDocument } from './server/build-once'
+import { API_DOCUMENT, projectPath, projectRoot } from './server/project'
 
 /** The copy of the project that is changed. */
 const COPY = projectPath('.cache/mutate')
@@ -32,10 +33,13 @@ async function main() {
   console.log(
     `${files.length} core files. Running their ${tests.length} test files without changes …`,
   )
+  // Tests read this file, which git ignores.
+  await writeApiDocument()
   copyProject()
   // A test that fails without a mutant detects nothing.
-  await jest(tests).catch(({ stderr }) => {
-    throw new CommandError(`Tests fail without any change:\n${stderr.slice(-3_000)}`)
+  await jest(tests).catch(({ stderr }: { stderr: string }) => {
+    const failed = [...new Set(stderr.match(/^FAIL .*$/gm))]
+    throw new CommandError(`Tests fail without any change:\n${failed.join('\n')}`)
   })
   console.log(`After ${minutesSince(started)}. Changes that no test detects:\n`)
   const scores = new Map<string, Score>()
@@ -45,11 +49,12 @@ async function main() {
   rmSync(COPY, { recursive: true, force: true })
 }
 
-/** Copies tracked and new files and links node_modules, which the tests only read. */
+/** Copies tracked, new and generated files and links node_modules, which the tests only read. */
 function copyProject() {
   rmSync(COPY, { recursive: true, force: true })
   const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-  const names = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
+  const tracked = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
+  const names = [...tracked, path.relative(projectRoot, API_DOCUMENT)]
   for (const name of names.filter((one) => one !== '' && existsSync(projectPath(one)))) {
     cpSync(projectPath(name), path.join(COPY, name))
   }
