@@ -33,7 +33,7 @@ async function main() {
   console.log(
     `${files.length} core files. Running their ${tests.length} test files without changes …`,
   )
-  // Tests read this file, which git ignores.
+  // Tests read the API document, which git ignores.
   await writeApiDocument()
   copyProject()
   // A test that fails without a mutant detects nothing.

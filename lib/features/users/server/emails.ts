@@ -59,7 +59,7 @@ export function roleChangedMail(email: MailRecipient['email'], role: MemberRole)
 /** Also sent when an admin deleted the account, which may have been a mistake. */
 export function accountDeletedMail({ email, emailVerifiedAt, locale }: Recipient): QueuedMail {
   return {
-    ...accountMail('farewell', email, '/contact', { extraParagraph: 'farewell.kept' }),
+    ...accountMail('farewell', email, '/contact', { extraParagraph: 'farewell.stays' }),
     ...inLanguage(locale),
     kind: FAREWELL_MAIL,
     isConfirmed: Boolean(emailVerifiedAt),
@@ -127,7 +127,7 @@ type AccountMail =
 
 interface AccountMailOptions {
   values?: Record<string, number | string>
-  extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.kept' | 'phoneMoved.paused'
+  extraParagraph?: 'becameAdmin.again' | 'becameUser.again' | 'farewell.stays' | 'phoneMoved.paused'
 }
 
 /** Contains no name: another person may have made the account, and we must not email what they typed. */
