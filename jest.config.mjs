@@ -95,7 +95,8 @@ async function withNext(project) {
 
 export default async function configuration() {
   return {
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because tests on MongoDB wait for it.
+    maxWorkers: 3,
     testSequencer: support('jest-longest-first.cjs'),
     // The JavaScript heap limit of the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',

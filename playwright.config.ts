@@ -1,7 +1,11 @@
 import { defineConfig, devices } from '@playwright/test'
+import { browserGate } from './tests/gate'
 import { browsersForTests, chromiumFlags, locateChromium } from './tests/support/processes/chromium'
 
 const chrome = { ...devices['Desktop Chrome'] }
+
+const budgets = 'budgets.spec.ts'
+const gate = browserGate.map((name) => `${name}.spec.ts`)
 
 // Test processes read this file again after the global set-up has found or installed a browser and started the
 // product.
@@ -35,9 +39,11 @@ export default defineConfig({
       args: chromiumFlags,
     },
   },
+  // A failure in one project stops those that depend on it.
   projects: [
     // Runs first and separately: a request that another test posts makes the home page fetch more.
-    { name: 'budgets', testMatch: 'budgets.spec.ts', use: chrome, fullyParallel: true },
-    { name: 'chromium', testIgnore: 'budgets.spec.ts', use: chrome, dependencies: ['budgets'] },
+    { name: 'budgets', testMatch: budgets, use: chrome, fullyParallel: true },
+    { name: 'gate', testMatch: gate, use: chrome, dependencies: ['budgets'] },
+    { name: 'rest', testIgnore: [budgets, ...gate], use: chrome, dependencies: ['gate'] },
   ],
 })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { CommandError, reportFailure } from '@/lib/core/server/command-error'
-import { browserGate, browserRest, deeperInFull, fullOnly, jestRest } from '../tests/gate'
+import { deeperInFull, fullOnly, jestRest } from '../tests/gate'
 import { findMongod } from './mongod/find-mongod'
 import { writeApiDocument } from './server/build-once'
 import { nextBin } from './server/next-bin'
@@ -32,13 +32,10 @@ type Step = {
   report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
 
-/**
- * The tests of every commit; those of them that `npm run test:full` does not run again; those that it adds;
- * undefined if words select them.
- */
-type TestSet = 'gate' | 'start' | 'rest' | undefined
+/** The tests of every commit; all tests; undefined if words select them. */
+type TestSet = 'gate' | 'full' | undefined
 
-type Selection = { parts: string[]; filters: string[]; sets: TestSet[] }
+type Selection = { parts: string[]; filters: string[]; set: TestSet }
 
 type Results = {
   totals: Totals
@@ -110,34 +107,36 @@ const drill: Step = {
   run: () => runNode([...serverFlags, projectPath('scripts', 'drill.ts'), ...DRILL], 'The drill'),
 }
 
-function jest(projects: string[], set: TestSet, filters: string[]): Step {
-  const everything = projects.length === Object.keys(jestProjects).length
-  const names = projects.map((project) => jestProjects[project]).join(', ')
-  return {
-    title: everything ? 'Unit, database and component tests (jest)' : names,
-    run: () => {
-      const paths = set === 'rest' ? jestRest(projects) : filters
-      const json = ['--json', `--outputFile=${jestReport}`]
-      const selection = everything ? [] : ['--selectProjects', ...projects]
-      const args = [...paths, ...json, ...selection]
-      return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, set })
+/** The jest tests of the gate; those of them that the full run does not repeat; those that it adds. */
+type JestSet = 'gate' | 'start' | 'rest' | undefined
+
+function jest(projects: string[], set: JestSet, filters: string[]): Step[] {
+  const chosen = set === 'rest' ? projects.filter((name) => jestRest([name]).length > 0) : projects
+  if (chosen.length === 0) return []
+  const everything = chosen.length === Object.keys(jestProjects).length
+  const names = chosen.map((project) => jestProjects[project]).join(', ')
+  return [
+    {
+      title: everything ? 'Unit, database and component tests (jest)' : names,
+      run: () => {
+        const paths = set === 'rest' ? jestRest(chosen) : filters
+        const json = ['--json', `--outputFile=${jestReport}`]
+        const selection = everything ? [] : ['--selectProjects', ...chosen]
+        const args = [...paths, ...json, ...selection]
+        return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, env: leftToFull(set) })
+      },
+      report: { file: jestReport, read: readJestReport },
     },
-    report: { file: jestReport, read: readJestReport },
-  }
+  ]
 }
 
+/** Selected files and the gate do not need the projects that the full run begins with. */
 function browser(set: TestSet, filters: string[]): Step {
-  const gate = browserGate
-    .map((name) => `/${name}.spec.ts`)
-    .filter((file) => set === 'gate' || !deeperInFull().some((deeper) => deeper.endsWith(file)))
-  // Only the rest has the budgets project, which runs before other tests.
-  const args =
-    set === 'rest'
-      ? browserRest().map((file) => `/${file}`)
-      : ['--no-deps', ...(set ? gate : []), ...filters]
+  const projects = set === 'gate' ? ['--project=gate', '--no-deps'] : set ? [] : ['--no-deps']
+  const env = leftToFull(set === 'gate' ? 'gate' : undefined)
   return {
     title: 'Browser tests on the production build (playwright)',
-    run: () => tool('@playwright/test/cli.js', ['test', ...args], { set }),
+    run: () => tool('@playwright/test/cli.js', ['test', ...projects, ...filters], { env }),
     report: { file: playwrightReport, read: readPlaywrightReport },
   }
 }
@@ -154,7 +153,7 @@ function browser(set: TestSet, filters: string[]): Step {
 async function main() {
   const words = process.argv.slice(2)
   const isChanged = words.length === 1 && words[0] === '--changed'
-  const { parts, filters, sets } = isChanged ? partsOfChange() : read(words)
+  const { parts, filters, set } = isChanged ? partsOfChange() : read(words)
   const totals = { passed: 0, failed: 0, skipped: 0 }
   const results: Results = { totals, files: [], failed: [], times: [] }
   const started = Date.now()
@@ -167,9 +166,7 @@ async function main() {
   const fetching = needsMongod ? findMongod().catch(() => undefined) : undefined
   await runChecks(parts, results)
   await fetching
-  const steps = sets.flatMap((set) => stepsFor(parts, set, filters))
-  if (parts.includes('drill')) steps.push(drill)
-  for (const step of steps) {
+  for (const step of stepsFor(parts, set, filters)) {
     if (results.failed.length > 0) break
     console.log(heading(step.title))
     await runStep(step, results)
@@ -199,9 +196,9 @@ function read([...words]: string[]): Selection {
   }
   // A flag such as --shard=1/2 does not select files.
   const isNarrowed = filters.some((word) => !word.startsWith('-'))
-  const sets: TestSet[] = isNarrowed ? [undefined] : isFull ? ['start', 'rest'] : ['gate']
+  const set = isNarrowed ? undefined : isFull ? 'full' : 'gate'
   const all = isFull ? known : known.filter((name) => name !== 'drill')
-  return { parts: parts.length > 0 ? parts : all, filters, sets }
+  return { parts: parts.length > 0 ? parts : all, filters, set }
 }
 
 function partsOfChange(): Selection {
@@ -211,11 +208,11 @@ function partsOfChange(): Selection {
       'To run all tests: npm test',
   )
   const looks = ['types', 'lint', 'imports']
-  if (tests.length === 0) return { parts: looks, filters: [], sets: [] }
+  if (tests.length === 0) return { parts: looks, filters: [], set: undefined }
   return {
     parts: [...looks, ...Object.keys(jestProjects)],
     filters: ['--runTestsByPath', ...tests],
-    sets: [undefined],
+    set: undefined,
   }
 }
 
@@ -247,11 +244,13 @@ function errorOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
+/** The steps in their order: the full run begins with the gate. */
 function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
-  const chosen = Object.keys(jestProjects).filter((name) => parts.includes(name))
-  const projects = set === 'rest' ? chosen.filter((name) => jestRest([name]).length > 0) : chosen
-  const steps = projects.length > 0 ? [jest(projects, set, filters)] : []
+  const projects = Object.keys(jestProjects).filter((name) => parts.includes(name))
+  const steps = jest(projects, set === 'full' ? 'start' : set, filters)
   if (parts.includes('browser')) steps.push(browser(set, filters))
+  if (set === 'full') steps.push(...jest(projects, 'rest', filters))
+  if (parts.includes('drill')) steps.push(drill)
   return steps
 }
 
@@ -289,7 +288,6 @@ type ToolOptions = {
   flags?: string[]
   /** Gets the program's output, which is otherwise printed immediately. */
   print?: (text: string) => void
-  set?: TestSet
   env?: Record<string, string>
 }
 
@@ -299,9 +297,9 @@ function tool(script: string, args: string[], { flags = [], ...options }: ToolOp
   return runNode([...flags, file, ...args], script.split('/bin')[0] ?? script, options)
 }
 
-function runNode(args: string[], name: string, { print, set, env: more }: ToolOptions = {}) {
+function runNode(args: string[], name: string, { print, env: more }: ToolOptions = {}) {
   return new Promise<string>((resolve, reject) => {
-    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...leftToFull(set), ...more }
+    const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...more }
     const child = spawn(process.execPath, args, {
       cwd: projectRoot,
       env,
@@ -322,7 +320,8 @@ function runNode(args: string[], name: string, { print, set, env: more }: ToolOp
   })
 }
 
-function leftToFull(set: TestSet): Record<string, string> {
+/** The setting by which tests leave files and cases to the full run. */
+function leftToFull(set: JestSet): Record<string, string> {
   if (set !== 'gate' && set !== 'start') return {}
   const files = set === 'gate' ? fullOnly : [...fullOnly, ...deeperInFull()]
   return { LEFT_TO_FULL: files.join('|') }

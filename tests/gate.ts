@@ -153,15 +153,6 @@ export function jestRest(projects: string[]): string[] {
   )
 }
 
-/** The browser files that `npm run test:full` adds to the gate. */
-export function browserRest(): string[] {
-  const all = readdirSync(path.join(__dirname, 'e2e')).filter((file) => file.endsWith('.spec.ts'))
-  const added = all.filter((file) => !browserGate.includes(file.replace('.spec.ts', '')))
-  return [...added, ...deeperInFull().map((file) => path.basename(file))].filter((file) =>
-    file.endsWith('.spec.ts'),
-  )
-}
-
 /** The files of the gate that do more in `npm run test:full`: they use `isGate`, `fullTest` or `CROWD`. */
 export function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })

@@ -37,7 +37,7 @@ import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
  * fast-check's seed and path: `SWEEP_SEED=… SWEEP_PATH=… npm test -- api malformed-requests` starts with that
  * request, and another seed gives another sweep. SWEEP_RUNS sets the number of requests of `test:full`.
  */
-const RUNS = isGate ? 500 : Number(process.env.SWEEP_RUNS ?? 2_000)
+const RUNS = isGate ? 500 : Number(process.env.SWEEP_RUNS ?? 1_000)
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 /** The time limit of one request; a longer one hangs. */
 const PATIENCE_MS = 10_000
