@@ -9,7 +9,7 @@ import {
   visitedPaths,
 } from '../support/keys-and-taps'
 import { askForBlood, newPerson } from '../support/people'
-import { newNumber, phoneForm, readCode } from '../support/phone-forms'
+import { accountOf, newNumber, phoneForm, readCode } from '../support/phone-forms'
 import { whereField } from '../support/request-form'
 import { saveScreenshot } from '../support/screenshots'
 import { untilComplete, visit } from '../support/visit'
@@ -62,6 +62,7 @@ test('a guest posts a request by phone with seven answers', async ({ page }) => 
 
   await expect(page).toHaveURL(/\/request\/[0-9a-f]{24}$/, { timeout: 30_000 })
   await expect(main.getByText('Abdul Karim')).toBeVisible()
+  expect(await accountOf(number)).toMatchObject({ name: 'Rahim Uddin' })
   expect(paths()).toEqual(['/', '/needBlood', expect.stringMatching(/^\/request\//)])
   const { seconds, description } = annotateEffort('posting a request by phone', hand)
   expect(seconds, description).toBeLessThanOrEqual(40)
@@ -100,6 +101,7 @@ test('a new donor pledges by phone with six answers', async ({ page, newVisitor 
   await hand.tap(form.getByRole('button', { name: 'Register and pledge' }))
 
   await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 })
+  expect(await accountOf(number)).toMatchObject({ donor: { upazila: 'Mithapukur' } })
   expect(paths()).toEqual([`/request/${id}`, `/request/${id}/pledge`])
   const { seconds, description } = annotateEffort('pledging by phone', hand)
   expect(seconds, description).toBeLessThanOrEqual(40)

@@ -17,6 +17,8 @@ import { saveScreenshot } from '../support/screenshots'
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 test.setTimeout(120_000)
 
+const WORDS = PHONE_WORDS.en
+
 /** Other six digits, a different one for each step. */
 const notThe = (code: string, step = 1) =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0')
@@ -34,79 +36,78 @@ const countAccounts = ({ stored }: PhoneNumber) =>
   })
 
 for (const language of LANGUAGES) {
-  const words = PHONE_WORDS[language]
-
-  test.describe(`in ${language}`, () => {
-    test('a code is dead after five wrong ones, and another one works', async ({ page }) => {
-      const number = newNumber()
-      const code = await askOnLogin(page, language, number)
-      const form = phoneForm(page, language)
-      const field = form.getByLabel(words.code)
-      for (const step of [1, 2, 3, 4]) {
-        expect((await enterCode(page, language, notThe(code, step))).status()).toBe(422)
-        await expect(form.getByRole('alert')).toHaveText(words.wrong)
-        await expect(field).toBeFocused()
-      }
-      await saveScreenshot(page, `phone-codes/${language}-wrong`)
-      await enterCode(page, language, notThe(code, 5))
-      await expect(form.getByRole('alert')).toHaveText(words.over)
-      expect((await enterCode(page, language, code)).status()).toBe(422)
-      await expect(form.getByRole('alert')).toHaveText(words.over)
+  test(`a code is dead after five wrong ones, and another one works (${language})`, async ({
+    page,
+  }) => {
+    const words = PHONE_WORDS[language]
+    const number = newNumber()
+    const code = await askOnLogin(page, language, number)
+    const form = phoneForm(page, language)
+    const field = form.getByLabel(words.code)
+    for (const step of [1, 2, 3, 4]) {
+      expect((await enterCode(page, language, notThe(code, step))).status()).toBe(422)
+      await expect(form.getByRole('alert')).toHaveText(words.wrong)
       await expect(field).toBeFocused()
-      await saveScreenshot(page, `phone-codes/${language}-five-wrong`)
+    }
+    await saveScreenshot(page, `phone-codes/${language}-wrong`)
+    await enterCode(page, language, notThe(code, 5))
+    await expect(form.getByRole('alert')).toHaveText(words.over)
+    expect((await enterCode(page, language, code)).status()).toBe(422)
+    await expect(form.getByRole('alert')).toHaveText(words.over)
+    await expect(field).toBeFocused()
+    await saveScreenshot(page, `phone-codes/${language}-five-wrong`)
 
-      await page.getByRole('button', { name: words.again }).tap()
-      await expect(page.getByRole('status').filter({ hasText: words.sentAgain })).toBeVisible()
-      await expect(form.getByRole('alert')).toHaveCount(0)
-      await expect(field).toHaveValue('')
-      await expect(field).toBeFocused()
-      await saveScreenshot(page, `phone-codes/${language}-again`)
-      await enterCode(page, language, await readCode(number, 2))
-      await expect(form.getByLabel(words.name)).toBeFocused()
-    })
-
-    test('a code of more than five minutes ago is rejected', async ({ page }) => {
-      const number = newNumber()
-      const code = await askOnLogin(page, language, number)
-      await inProductDatabase((database) =>
-        database
-          .collection('signincodes')
-          .updateOne({ phone: number.stored }, { $set: { expiresAt: new Date() } }),
-      )
-      expect((await enterCode(page, language, code)).status()).toBe(422)
-      const form = phoneForm(page, language)
-      await expect(form.getByRole('alert')).toHaveText(words.over)
-      await expect(form.getByLabel(words.code)).toBeFocused()
-      await saveScreenshot(page, `phone-codes/${language}-late`)
-      await expect(page.getByRole('button', { name: words.again })).toBeInViewport()
-      expect(await accountOf(number)).toBeNull()
-    })
-
-    test('a code works once, in one of two tabs, and only the newest one', async ({
-      page,
-      context,
-    }) => {
-      const number = newNumber()
-      const former = await askOnLogin(page, language, number)
-      const tab = await context.newPage()
-      const newest = await askOnLogin(tab, language, number, 2)
-      const form = phoneForm(page, language)
-      if (newest !== former) {
-        await enterCode(page, language, former)
-        await expect(form.getByRole('alert')).toHaveText(words.wrong)
-      }
-      await enterCode(page, language, newest)
-      await form.getByLabel(words.name).fill('Nasima Begum')
-      await form.getByRole('button', { name: words.next }).tap()
-      await expect(page).not.toHaveURL(/login/)
-
-      expect((await enterCode(tab, language, newest)).status()).toBe(422)
-      await expect(phoneForm(tab, language).getByRole('alert')).toHaveText(words.over)
-      await saveScreenshot(tab, `phone-codes/${language}-repeated`)
-      expect(await countAccounts(number)).toEqual({ accounts: 1, sessions: 1 })
-    })
+    await page.getByRole('button', { name: words.again }).tap()
+    await expect(page.getByRole('status').filter({ hasText: words.sentAgain })).toBeVisible()
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+    await saveScreenshot(page, `phone-codes/${language}-again`)
+    await enterCode(page, language, await readCode(number, 2))
+    await expect(form.getByLabel(words.name)).toBeFocused()
   })
 }
+
+test('a code of more than five minutes ago is rejected', async ({ page }) => {
+  const number = newNumber()
+  const code = await askOnLogin(page, 'en', number)
+  await inProductDatabase((database) =>
+    database
+      .collection('signincodes')
+      .updateOne({ phone: number.stored }, { $set: { expiresAt: new Date() } }),
+  )
+  expect((await enterCode(page, 'en', code)).status()).toBe(422)
+  const form = phoneForm(page, 'en')
+  await expect(form.getByRole('alert')).toHaveText(WORDS.over)
+  await expect(form.getByLabel(WORDS.code)).toBeFocused()
+  await saveScreenshot(page, 'phone-codes/late')
+  await expect(page.getByRole('button', { name: WORDS.again })).toBeInViewport()
+  expect(await accountOf(number)).toBeNull()
+})
+
+test('a code works once, in one of two tabs, and only the newest one', async ({
+  page,
+  context,
+}) => {
+  const number = newNumber()
+  const former = await askOnLogin(page, 'en', number)
+  const tab = await context.newPage()
+  const newest = await askOnLogin(tab, 'en', number, 2)
+  const form = phoneForm(page, 'en')
+  if (newest !== former) {
+    await enterCode(page, 'en', former)
+    await expect(form.getByRole('alert')).toHaveText(WORDS.wrong)
+  }
+  await enterCode(page, 'en', newest)
+  await form.getByLabel(WORDS.name).fill('Nasima Begum')
+  await form.getByRole('button', { name: WORDS.next }).tap()
+  await expect(page).not.toHaveURL(/login/)
+
+  expect((await enterCode(tab, 'en', newest)).status()).toBe(422)
+  await expect(phoneForm(tab, 'en').getByRole('alert')).toHaveText(WORDS.over)
+  await saveScreenshot(tab, 'phone-codes/repeated')
+  expect(await countAccounts(number)).toEqual({ accounts: 1, sessions: 1 })
+})
 
 test('of fifty codes at once five are checked, and one signs in at most', async ({ page }) => {
   const number = newNumber()
@@ -120,7 +121,7 @@ test('of fifty codes at once five are checked, and one signs in at most', async 
     expect(responses.every((response) => [200, 422].includes(response.status()))).toBe(true)
     return {
       signIns: bodies.filter(({ needs }) => needs === null).length,
-      wrong: bodies.filter(({ errors }) => PHONE_WORDS.en.wrong.test(errors?.code?.[0])).length,
+      wrong: bodies.filter(({ errors }) => WORDS.wrong.test(errors?.code?.[0])).length,
     }
   }
   const wrongCodes = (code: string, count: number) =>
@@ -135,7 +136,7 @@ test('of fifty codes at once five are checked, and one signs in at most', async 
   expect(await isSignedIn(page)).toBe(false)
   expect(await countAccounts(number)).toEqual({ accounts: 0, sessions: 0 })
 
-  await page.getByRole('button', { name: PHONE_WORDS.en.again }).tap()
+  await page.getByRole('button', { name: WORDS.again }).tap()
   const other = await readCode(number, 2)
   const found = await guessFifty([...wrongCodes(other, 2), other, ...wrongCodes(other, 47)])
   expect(found.signIns).toBeLessThanOrEqual(1)
