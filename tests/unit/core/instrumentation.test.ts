@@ -1,22 +1,23 @@
 import mongoose from 'mongoose'
 import { register } from '@/instrumentation'
+import { closeDb } from '@/lib/core/server/db/connection'
 import { configure } from '@/tests/support/configure'
-
-/** An unused port, so a connection fails silently. */
-const NOWHERE = 'mongodb://127.0.0.1:1/x?serverSelectionTimeoutMS=10'
 
 afterEach(async () => {
   jest.restoreAllMocks()
-  await mongoose.disconnect()
+  await closeDb()
   configure({ VERCEL: undefined, NEXT_RUNTIME: undefined, MONGODB_URI: undefined })
 })
 
-/** The intervals of a started server, and whether it has connected to the database. */
+/** The intervals of a started server, and whether it connects to the database. */
 async function startedWith(settings: Record<string, string>) {
-  configure({ NEXT_RUNTIME: 'nodejs', MONGODB_URI: NOWHERE, LOG_LEVEL: 'silent', ...settings })
+  const uri = 'mongodb://127.0.0.1:1/x'
+  configure({ NEXT_RUNTIME: 'nodejs', MONGODB_URI: uri, LOG_LEVEL: 'silent', ...settings })
   const clock = jest.spyOn(global, 'setInterval').mockReturnValue(setTimeout(() => {}))
+  // Never ready: the server would retry a failed connection during another test.
+  const connect = jest.spyOn(mongoose, 'connect').mockReturnValue(new Promise(() => {}))
   await register()
-  return { loops: clock.mock.calls.length, connects: mongoose.connection.readyState !== 0 }
+  return { loops: clock.mock.calls.length, connects: connect.mock.calls.length > 0 }
 }
 
 test('a server runs the jobs and creates missing indexes', async () => {
