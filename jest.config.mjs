@@ -95,8 +95,7 @@ async function withNext(project) {
 
 export default async function configuration() {
   return {
-    // One more than the cores of a small machine, because tests on MongoDB wait for it.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testSequencer: support('jest-longest-first.cjs'),
     // The JavaScript heap limit of the workers of Jest's own runner.
     workerIdleMemoryLimit: '600MB',
