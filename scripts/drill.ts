@@ -55,8 +55,8 @@ async function drill(launcher: Launcher) {
   const cards = await startCardProvider(`http://localhost:${port}`)
   launcher.onStop(cards.stop)
   const journal = new Journal()
-  const patience = new TimeLimits()
-  const recorder = { journal, patience }
+  const timeLimits = new TimeLimits()
+  const recorder = { journal, timeLimits }
   const takaChance = seededRandom(options.seed + 4)
   const taka = await startTakaProvider(`http://localhost:${port}`, takaChance, journal)
   launcher.onStop(taka.stop)
@@ -91,7 +91,7 @@ async function drill(launcher: Launcher) {
   const chosen = FAULTS.filter(({ name }) => name.includes(options.only))
   for (const fault of shuffledFaults(seededRandom(options.seed), chosen)) {
     if (injected.length >= options.faults || Date.now() > deadline) break
-    patience.note(await untilStored(journal, BEGINNING_MS))
+    timeLimits.note(await untilStored(journal, BEGINNING_MS))
     launcher.log(`${fault.name} …`)
     injected.push(await injectFault(fault, { parts, chance, ...recorder }))
   }
@@ -99,8 +99,8 @@ async function drill(launcher: Launcher) {
   const backup = await backUpDatabase(client, stored)
   launcher.onStop(backup.remove)
   await readers.stop()
-  await writers.stop(patience.scaled(LAST_CALLS_MS))
-  await untilFinished(stored, taka, patience.scaled(MAIL_LIMIT_MS))
+  await writers.stop(timeLimits.scaled(LAST_CALLS_MS))
+  await untilFinished(stored, taka, timeLimits.scaled(MAIL_LIMIT_MS))
   const books = { journal, database: stored, mail, cards, taka }
   const found = await checkConsistency(books)
   memory.stop()

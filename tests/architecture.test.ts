@@ -287,10 +287,10 @@ test('each page for signed-in people checks the session, and opens again after t
   )
   expect(pages.length).toBeGreaterThan(15)
   const unguarded = pages.filter(({ file, text }) => {
-    const address = file.replace(/^app\/\[locale\]|\/\([^)]+\)|\/page\.tsx$/g, '')
-    const written = address.includes('[')
-      ? `\`${address.replace(/\[(\w+)\]/g, (_, name) => `\${${name}}`)}\``
-      : `'${address}'`
+    const url = file.replace(/^app\/\[locale\]|\/\([^)]+\)|\/page\.tsx$/g, '')
+    const written = url.includes('[')
+      ? `\`${url.replace(/\[(\w+)\]/g, (_, name) => `\${${name}}`)}\``
+      : `'${url}'`
     return !text.includes(`requireUser(${written})`) && !text.includes(`requireAdmin(${written})`)
   })
   expect(unguarded.map(({ file }) => file)).toEqual([])

@@ -25,8 +25,8 @@ export function NotificationSettingsCard({ settings }: { settings: NotificationS
   const t = useTranslations('notifications.settings')
   const { chosen, change } = useNotificationSettings(settings)
   return (
-    <Card as="section" aria-labelledby="how-told" className="min-w-0 gap-6">
-      <h2 id="how-told" className="text-lg font-bold">
+    <Card as="section" aria-labelledby="notification-settings" className="min-w-0 gap-6">
+      <h2 id="notification-settings" className="text-lg font-bold">
         {t('title')}
       </h2>
       {settings.isDonor ? (

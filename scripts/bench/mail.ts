@@ -21,7 +21,7 @@ const BEFORE_ALERT = 500
 const MIN_A_SECOND = 50
 const MAX_ALERT_MS = 10_000
 
-const letter = {
+const newsMail = {
   ...{ subject: 'The campaign has moved', heading: 'The campaign has moved' },
   paragraphs: ['The campaign for which you volunteered has another place now.'],
   action: { label: 'See the campaign', path: '/campaign' },
@@ -59,14 +59,16 @@ export async function measureMail(_: Launcher, mongoUri: string): Promise<Result
 async function sendBacklog(): Promise<number> {
   await connectDb()
   const { email } = await createPerson()
-  const mail = { subject: letter.subject, ...(await renderEmail(letter, 'en')) }
+  const mail = { subject: newsMail.subject, ...(await renderEmail(newsMail, 'en')) }
   const news = { kind: NEWS_MAIL.name, priority: NEWS_MAIL.priority, dueAt: new Date() }
   const to = (nth: number) => `reader-${nth}@people.example`
   const rows = Array.from({ length: NEWS }, (_, nth) => ({ to: to(nth), ...mail, ...news }))
   await OutboxMail.insertMany(rows)
   startJobLoop([mailJob])
   await untilSent(BEFORE_ALERT)
-  await queueMails([{ to: email, kind: ALERT_MAIL, email: () => ({ ...letter, subject: ALERT }) }])
+  await queueMails([
+    { to: email, kind: ALERT_MAIL, email: () => ({ ...newsMail, subject: ALERT }) },
+  ])
   const queuedAt = Date.now()
   await untilSent(NEWS + 1)
   return queuedAt

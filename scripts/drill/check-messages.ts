@@ -5,8 +5,8 @@ import type { Finding } from './journal'
 
 /** People get each message once, by email and on the site. */
 export async function checkMessages(books: DrillState): Promise<Finding[]> {
-  const told = await notifications(books)
-  return books.isRestored ? told : [...told, ...(await mails(books))]
+  const findings = await notifications(books)
+  return books.isRestored ? findings : [...findings, ...(await mails(books))]
 }
 
 /** The start of the counted subjects. */

@@ -16,7 +16,7 @@ interface FaultOptions extends Recorder {
 /** Injects a fault and waits until every kind of write succeeds again. */
 export async function injectFault(
   fault: Fault,
-  { parts, chance, journal, patience }: FaultOptions,
+  { parts, chance, journal, timeLimits }: FaultOptions,
 ): Promise<InjectedFault> {
   const began = Date.now()
   journal.fault = fault.name
@@ -25,7 +25,7 @@ export async function injectFault(
     journal.find(cause instanceof Error ? cause.message : String(cause))
     return 'did not end'
   })
-  const healthyAfterMs = await untilStored(journal, patience.scaled(HEALTHY_WITHIN_MS))
+  const healthyAfterMs = await untilStored(journal, timeLimits.scaled(HEALTHY_WITHIN_MS))
   journal.isSiteGone = false
   const pauseMs = journal.longestPause(began, Date.now())
   return { name: fault.name, detail, pauseMs, healthyAfterMs }

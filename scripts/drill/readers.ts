@@ -7,7 +7,7 @@ const READERS = 2
 const BETWEEN_MS = 200
 
 /** Cached pages, pages rendered for each visit, and public endpoints. */
-const ADDRESSES = [
+const PATHS = [
   ...['/', '/bn', '/allrequest', '/bn/allrequest', '/campaign', '/blogs', '/bioMedical'],
   ...['/allrequest?bloodGroup=O%2B', '/api/getbloodrequests?page=1', '/api/getblogposts?page=1'],
   ...['/api/getservices', '/api/getallcampaigns?page=1', '/request/'],
@@ -19,8 +19,8 @@ export function startReaders(url: string, requests: string[], chance: Random, re
 
   async function live(): Promise<void> {
     while (!isStopping) {
-      const address = chance.pick(ADDRESSES)
-      const path = address === '/request/' ? `/request/${chance.pick(requests)}` : address
+      const start = chance.pick(PATHS)
+      const path = start === '/request/' ? `${start}${chance.pick(requests)}` : start
       const response = await fetchRecorded(`${url}${path}`, {}, path, recorder, 'reading: ')
       if (response && response.status !== 200 && !recorder.journal.isAway(response.status)) {
         recorder.journal.find(`${path} responded with ${response.status}`)

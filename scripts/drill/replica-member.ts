@@ -114,6 +114,6 @@ async function whyNot({ name, log }: ReplicaMemberOptions): Promise<string> {
   const text = await readFile(log, 'utf8').catch(() => '')
   const lines = text.trimEnd().split('\n')
   const errors = lines.filter((line) => IS_ERROR.test(line))
-  const told = (errors.length > 0 ? errors : lines).slice(-MAX_LINES)
-  return [`The mongod of ${name} did not start. From ${log}:`, ...told].join('\n')
+  const printed = (errors.length > 0 ? errors : lines).slice(-MAX_LINES)
+  return [`The mongod of ${name} did not start. From ${log}:`, ...printed].join('\n')
 }

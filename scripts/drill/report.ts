@@ -16,7 +16,7 @@ interface Results {
   options: DrillOptions
   injected: readonly InjectedFault[]
   journal: Journal
-  patience: Pick<TimeLimits, 'mostSlowness' | 'mostLoad'>
+  timeLimits: Pick<TimeLimits, 'mostSlowness' | 'mostLoad'>
   /** The maximum memory of each site process, in bytes. */
   memory: readonly number[]
   backup: { documents: number; tookMs: number }
@@ -79,7 +79,7 @@ function operationsText({ entries }: Journal): string {
   ].join(' ')
 }
 
-function limitsText({ patience: { mostSlowness, mostLoad } }: Results): string {
+function limitsText({ timeLimits: { mostSlowness, mostLoad } }: Results): string {
   const slowness = mostSlowness.toFixed(1)
   return `Limits: up to ${slowness} times those of a quiet machine; maximum load average ${mostLoad.toFixed(1)}.`
 }

@@ -24,14 +24,14 @@ export async function sendRequest(entry: Entry, sender: Sender): Promise<void> {
   const endpoint = DRILL_ENDPOINTS[entry.kind]
   if (!endpoint) throw new Error(`${entry.kind} has no endpoint`)
   const { method, path, status } = endpoint
-  const address = `${url}/api/${path}${id ? `/${id}` : ''}`
+  const target = `${url}/api/${path}${id ? `/${id}` : ''}`
   const headers = {
     ...{ origin: url, cookie, 'x-forwarded-for': network, 'idempotency-key': entry.key },
     ...(method === 'POST' && !form && { 'content-type': 'application/json' }),
   }
   for (let attempts = 0; Date.now() < sender.deadline(); attempts += 1) {
     const body = form ? form() : method === 'POST' ? JSON.stringify(entry.body) : undefined
-    const response = await fetchRecorded(address, { method, body, headers }, entry.kind, sender)
+    const response = await fetchRecorded(target, { method, body, headers }, entry.kind, sender)
     if (response) {
       const wasDone = attempts > 0 && REPEAT_STATUSES[entry.kind]?.includes(response.status)
       if (response.status === status || wasDone) {
@@ -58,10 +58,10 @@ export async function fetchRecorded(
   url: string,
   init: RequestInit,
   what: string,
-  { journal, patience }: Recorder,
+  { journal, timeLimits }: Recorder,
   prefix = '',
 ) {
-  const limitMs = patience.scaled(RESPONSE_LIMIT_MS)
+  const limitMs = timeLimits.scaled(RESPONSE_LIMIT_MS)
   const began = Date.now()
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) })
     .then(async (found) => ({

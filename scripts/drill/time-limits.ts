@@ -4,7 +4,7 @@ import type { Journal } from './journal'
 /** What a part of the drill needs to record and judge responses. */
 export interface Recorder {
   journal: Journal
-  patience: TimeLimits
+  timeLimits: TimeLimits
 }
 
 /** The time to store one write of every kind on two quiet cores without a fault, in milliseconds. */

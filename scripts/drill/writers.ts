@@ -56,7 +56,7 @@ type WrittenKind = Exclude<Kind, 'taka notice'>
 type SendOptions = Pick<Sender, 'id' | 'form'> & { key?: string }
 
 /** Starts simulated people who write until they are stopped; the journal records every request. */
-export function startWriters({ world, chance, journal, patience, taka }: WriterOptions) {
+export function startWriters({ world, chance, journal, timeLimits, taka }: WriterOptions) {
   const cookies = new Map<string, string>()
   let openRequests: { id: string; day: string }[] = []
   const pledged: Entry[] = []
@@ -87,7 +87,7 @@ export function startWriters({ world, chance, journal, patience, taka }: WriterO
     const entry = journal.begin({ kind, key, person, body, isOnce: chance.happens(ONCE) })
     if (cookie === null) return entry
     await sendRequest(entry, {
-      ...{ ...options, url: world.url, journal, patience, network, cookie },
+      ...{ ...options, url: world.url, journal, timeLimits, network, cookie },
       deadline: () => deadline,
     })
     if (entry.refusal === 'unauthenticated') cookies.delete(person)

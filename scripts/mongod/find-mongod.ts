@@ -88,8 +88,8 @@ async function fromEarlierInstallation({ cacheDir, env }: FinderOptions) {
 }
 
 async function fromDownload({ env, log, download, downloadSilenceMs }: FinderOptions) {
-  const patience = downloadSilenceMs / 1000
-  log(`Downloading MongoDB unless it is cached; stops after ${patience} s without a response …`)
+  const seconds = downloadSilenceMs / 1000
+  log(`Downloading MongoDB unless it is cached; stops after ${seconds} s without a response …`)
   return attempted(log, async () => binaryAt(await download(), 'download', env))
 }
 

@@ -14,8 +14,8 @@ test('a person whose picture does not load has an avatar with initials', async (
   await expect.poll(width).not.toBe(0)
   const withPicture = await seen(face)
 
-  const address = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
-  await page.route(address, (route) => route.fulfill({ status: 404 }))
+  const url = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+  await page.route(url, (route) => route.fulfill({ status: 404 }))
   await page.reload()
   const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.complete)
   await expect.poll(isLoaded).toBe(true)

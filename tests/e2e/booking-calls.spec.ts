@@ -10,10 +10,10 @@ test('a member reads and deletes a booking at the old server’s URLs, with any 
   const spellings = [email, encodeURIComponent(email), encodeURIComponent(email.toUpperCase())]
   for (const written of spellings) {
     for (const prefix of ['/api/', '/']) {
-      const address = `${prefix}gettestbookingsofspecificuser/${written}`
-      const response = await page.request.get(address)
+      const path = `${prefix}gettestbookingsofspecificuser/${written}`
+      const response = await page.request.get(path)
       const { data } = (await response.json()) as { data: { _id: string }[] }
-      expect([address, response.status(), data.map(({ _id }) => _id)]).toEqual([address, 200, [id]])
+      expect([path, response.status(), data.map(({ _id }) => _id)]).toEqual([path, 200, [id]])
     }
   }
   const response = await page.request.delete(`/delete/${id}`)
@@ -21,7 +21,7 @@ test('a member reads and deletes a booking at the old server’s URLs, with any 
 })
 
 test('an unknown service has no page, with the status 404', async ({ request }) => {
-  for (const address of ['/services/0123456789abcdef01234567', '/services/1']) {
-    expect([address, (await request.get(address)).status()]).toEqual([address, 404])
+  for (const path of ['/services/0123456789abcdef01234567', '/services/1']) {
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404])
   }
 })

@@ -150,8 +150,11 @@ test('endpoints respond with data only, and other sites can show pictures', asyn
   // Feed readers embed copied pictures, whatever the response.
   const copied = await request.get('/api/images/copy')
   expect(copied.headers()['cross-origin-resource-policy']).toBe('cross-origin')
-  const told = await request.get('/.well-known/security.txt')
-  expect([told.status(), await told.text()]).toEqual([200, expect.stringMatching(/^Contact: /)])
+  const response = await request.get('/.well-known/security.txt')
+  expect([response.status(), await response.text()]).toEqual([
+    200,
+    expect.stringMatching(/^Contact: /),
+  ])
   const page = await (await request.get('/')).text()
   const [, card = ''] = /property="og:image" content="https?:\/\/[^/"]+([^"]+)"/.exec(page) ?? []
   for (const path of [card, '/icons/icon-192.png', '/favicon.ico', '/press/sharelife-mark.svg']) {

@@ -79,7 +79,7 @@ test.describe('a cached response', () => {
 })
 
 test('an invalid URL encoding is rejected with the usual headers', async () => {
-  const addresses = ['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/dashboard/%ff']
+  const pages = ['/%', '/%ff', '/%E0%A4%A', '/about%', '/blog/%ff', '/dashboard/%ff']
   const calls = [
     '/api/%ff',
     '/api/auth/%ff',
@@ -87,7 +87,7 @@ test('an invalid URL encoding is rejected with the usual headers', async () => {
     '/_next/%',
     '/_next/static/%ff',
   ]
-  for (const path of [...addresses, ...calls]) {
+  for (const path of [...pages, ...calls]) {
     const response = await sendRaw(product.url, { path })
     expect(response.status, path).toBe(400)
     expect(JSON.parse(response.text), path).toMatchObject({ code: 'unreadable-address' })

@@ -25,8 +25,8 @@ const RUNS = Number(process.env.SWEEP_RUNS ?? 1_500)
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 const AT_ONCE = 12
 /** Longer than any response on a slow machine. */
-const PATIENCE_MS = 30_000
-const MAX_TOLD = 30
+const TIMEOUT_MS = 30_000
+const MAX_PRINTED = 30
 
 let product: Product
 let folder: string
@@ -54,7 +54,7 @@ test(`${RUNS.toLocaleString('en')} generated requests cause no 5xx, no hang and 
     Array.from({ length: AT_ONCE }, async () => {
       for (const request of queue) {
         const bytes = bytesOf(request, product.url, cookies)
-        const problems = await sendBytes(product.url, bytes, PATIENCE_MS).then(
+        const problems = await sendBytes(product.url, bytes, TIMEOUT_MS).then(
           (response) => problemsOf(request, response),
           (cause: Error) => [cause.message],
         )
@@ -65,8 +65,10 @@ test(`${RUNS.toLocaleString('en')} generated requests cause no 5xx, no hang and 
       }
     }),
   )
-  const told = [...failures].map(([problem, lines]) => `${lines.length} × ${problem}\n${lines[0]}`)
-  expect(failures.size, `seed ${SEED}:\n\n${told.slice(0, MAX_TOLD).join('\n\n')}`).toBe(0)
+  const messages = [...failures].map(
+    ([problem, lines]) => `${lines.length} × ${problem}\n${lines[0]}`,
+  )
+  expect(failures.size, `seed ${SEED}:\n\n${messages.slice(0, MAX_PRINTED).join('\n\n')}`).toBe(0)
   expect(faultsIn(await readFile(logFile, 'utf8'))).toEqual([])
   await expectSignedIn(cookies)
 })
@@ -103,12 +105,12 @@ async function statusOf(cookie: string): Promise<number> {
 
 /** The problems of a response, in sentences. */
 function problemsOf(request: RawRequest, response: SocketResponse | null): string[] {
-  if (!response) return mayEndSilently(request) ? [] : ['the connection ends without an answer']
+  if (!response) return mayEndSilently(request) ? [] : ['the connection ends without a response']
   const { status, headers, text } = response
   const missing = SECURITY_HEADERS.filter((name) => headers.get(name)?.length !== 1)
-  const problems = missing.length > 0 ? [`${status} without just one of each ${missing}`] : []
-  if (leadsAway(headers)) problems.push(`it leads to ${headers.get('location')}`)
-  if (headers.has('x-evil')) problems.push('a header came out of the address')
+  const problems = missing.length > 0 ? [`${status} without exactly one ${missing}`] : []
+  if (leadsAway(headers)) problems.push(`it redirects to ${headers.get('location')}`)
+  if (headers.has('x-evil')) problems.push('the URL set a header')
   const isJson = headers.get('content-type')?.[0]?.startsWith('application/json')
   const get = (name: string) => headers.get(name)?.[0] ?? null
   const judged = isJson && text ? problemsWith({ status, headers: { get }, text }, text) : []
@@ -135,7 +137,7 @@ const STALLED =
 
 /** The log lines of the product that report a bug, its own and those of Next. */
 function faultsIn(log: string): string[] {
-  const told = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
-  const lines = told.filter((line) => line !== LEFT && !STALLED.test(line))
-  return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MAX_TOLD)
+  const errors = log.split('\n').filter((line) => /"level":[56]0|⨯|Error|Failed/.test(line))
+  const lines = errors.filter((line) => line !== LEFT && !STALLED.test(line))
+  return [...new Set(lines.map((line) => line.slice(0, 400)))].slice(0, MAX_PRINTED)
 }

@@ -45,8 +45,8 @@ test('a request queued without network is sent from the next page, and a notice 
   await Promise.all([next.goto('/about'), another.goto('/faq')])
   const notice = (tab: Page) => tab.getByText('Your blood request is posted')
   // The tab that sent it shows the notice.
-  const told = async () => [await notice(next).count(), await notice(another).count()]
-  await expect.poll(told).toContain(1)
+  const counts = async () => [await notice(next).count(), await notice(another).count()]
+  await expect.poll(counts).toContain(1)
   const posted = await requestsFor(name)
   expect(posted).toHaveLength(1)
   const sender = (await notice(next).count()) > 0 ? next : another

@@ -32,19 +32,19 @@ test('a guest finds the organisation below the campaigns, which is no event, and
   await visit(page, path)
 
   await test.step('search engines read the organisation, and no event', async () => {
-    const told = await page
+    const structuredData = await page
       .locator('script[type="application/ld+json"]')
       .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '')))
-    expect(told.map((data) => data['@type'])).toEqual(
+    expect(structuredData.map((data) => data['@type'])).toEqual(
       expect.arrayContaining(['Organization', 'WebPage', 'BreadcrumbList']),
     )
-    expect(JSON.stringify(told)).not.toContain('"Event"')
-    const itself = told.find((data) => data['@type'] === 'Organization')
-    expect(told.find((data) => data['@type'] === 'WebPage')).toMatchObject({
+    expect(JSON.stringify(structuredData)).not.toContain('"Event"')
+    const organisation = structuredData.find((data) => data['@type'] === 'Organization')
+    expect(structuredData.find((data) => data['@type'] === 'WebPage')).toMatchObject({
       name: 'Support ShareLife',
       url: page.url(),
-      about: { '@id': itself['@id'] },
-      potentialAction: { '@type': 'DonateAction', recipient: { '@id': itself['@id'] } },
+      about: { '@id': organisation['@id'] },
+      potentialAction: { '@type': 'DonateAction', recipient: { '@id': organisation['@id'] } },
     })
     await expect(page).toHaveTitle('Support ShareLife | ShareLife')
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())

@@ -151,17 +151,17 @@ test('a donor turns notifications on after a pledge, and gets them in that brows
 
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('there is no service worker')
-  const answer = (said: string) => ({ path: 'alerts/1/answer', body: { answer: said } })
+  const answerCall = (answer: string) => ({ path: 'alerts/1/answer', body: { answer } })
   const message = {
     ...{ title: 'AB− প্রয়োজন', text: '2 bags', lang: 'en', path: `/request/${id}`, stays: true },
     whenPressed: { path: 'notifications/1/read', body: {} },
     actions: [
       {
-        ...{ action: 'can-give', title: 'I can give', call: answer('can-give') },
+        ...{ action: 'can-give', title: 'I can give', call: answerCall('can-give') },
         path: `/request/${id}#donate-${id}`,
       },
       {
-        ...{ action: 'not-now', title: 'Not this time', call: answer('not-now') },
+        ...{ action: 'not-now', title: 'Not this time', call: answerCall('not-now') },
         thanks: { title: 'Thank you for telling us', text: "We won't ask you again." },
       },
     ],

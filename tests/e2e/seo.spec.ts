@@ -10,7 +10,7 @@ import { type JsonObject, problemsIn } from '../support/structured-data'
 const FILLED = ['/request/', '/campaign/', '/chapters/', '/services/', '/blog/']
 
 /** The schema.org types that a path requires, by prefix. */
-const TOLD: Record<string, string[]> = {
+const STRUCTURED_TYPES: Record<string, string[]> = {
   '/': ['WebSite', 'Organization'],
   '/request/': ['BreadcrumbList'],
   '/campaign/': ['Event', 'BreadcrumbList'],
@@ -69,7 +69,7 @@ async function headOf(page: Page, path: string) {
           pictures: [meta('og:image'), meta('twitter:image')],
           alt: meta('og:image:alt'),
         },
-        told: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+        structuredData: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
           ({ textContent }) => JSON.parse(textContent ?? ''),
         ) as JsonObject[],
       }
@@ -153,12 +153,14 @@ test('every public page has its metadata for search engines and chats', async ({
       const [picture = '', ...others] = new Set(shared.pictures)
       expect.soft(others, path).toEqual([])
       expect.soft(await pictureSize(request, picture), path).toEqual([1200, 630])
-      expect.soft(head.told.flatMap(problemsIn), path).toEqual([])
+      expect.soft(head.structuredData.flatMap(problemsIn), path).toEqual([])
       const [, types = []] =
-        Object.entries(TOLD).find(([start]) => path === start || isUnder(start, path)) ?? []
+        Object.entries(STRUCTURED_TYPES).find(
+          ([start]) => path === start || isUnder(start, path),
+        ) ?? []
       expect
         .soft(
-          head.told.map((data) => data['@type']),
+          head.structuredData.map((data) => data['@type']),
           path,
         )
         .toEqual(expect.arrayContaining(types))

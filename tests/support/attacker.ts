@@ -61,7 +61,7 @@ export interface AttackTargets {
 /** A malicious program with an account that sends requests at the maximum rate and stores all responses. */
 export class Attacker {
   readonly email: string
-  readonly heard: string[] = []
+  readonly responses: string[] = []
   private cookies = ''
   private readonly address: string
   private password = PASSWORD
@@ -78,7 +78,7 @@ export class Attacker {
     const headers = { 'x-forwarded-for': this.address, ...options.headers }
     const made = { ...options, headers, cookies: options.cookies ?? this.cookies }
     const response = await callWithProof(handler, () => made)
-    this.heard.push(JSON.stringify(response.body))
+    this.responses.push(JSON.stringify(response.body))
     return response as HandlerResponse<T>
   }
 

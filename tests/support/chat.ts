@@ -68,7 +68,7 @@ interface StreamEvent {
   data: string
 }
 
-interface Heard {
+interface ChatStream {
   status: number
   headers: Headers
   /** The next event or comment; null once the stream is closed. */
@@ -88,7 +88,7 @@ export async function followStream(
     lastEventId,
     from,
   }: { after?: number | null; lastEventId?: number; from?: string } = {},
-): Promise<Heard> {
+): Promise<ChatStream> {
   const gone = new AbortController()
   const request = buildRequest({
     path: after === null ? '/api/notifications/stream' : `/api/chat/stream?after=${after}`,
@@ -104,7 +104,7 @@ export async function followStream(
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
-  async function next(): ReturnType<Heard['next']> {
+  async function next(): ReturnType<ChatStream['next']> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -126,13 +126,13 @@ export async function followStream(
   }
 
   async function changes(count: number): Promise<ApiChatChange[]> {
-    const heard: ApiChatChange[] = []
-    while (heard.length < count) {
+    const received: ApiChatChange[] = []
+    while (received.length < count) {
       const event = await next()
-      if (!event) throw new Error(`The stream ended after ${heard.length} changes`)
-      if ('event' in event && event.event === 'change') heard.push(JSON.parse(event.data))
+      if (!event) throw new Error(`The stream ended after ${received.length} changes`)
+      if ('event' in event && event.event === 'change') received.push(JSON.parse(event.data))
     }
-    return heard
+    return received
   }
 
   async function until(name: string): Promise<string> {

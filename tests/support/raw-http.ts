@@ -24,7 +24,7 @@ export function keepAliveAgent(): Agent {
 }
 
 /** The time limit in milliseconds, longer than any response; then the connection is destroyed. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Sends an HTTP request without any checks, over a new connection by default. */
 export async function sendRaw(
@@ -33,7 +33,7 @@ export async function sendRaw(
   agent: Agent | false = false,
 ): Promise<RawResponse> {
   const { hostname, port } = new URL(site)
-  const options = { hostname, port, method, path, headers, agent, timeout: PATIENCE_MS }
+  const options = { hostname, port, method, path, headers, agent, timeout: TIMEOUT_MS }
   const sent = request(options)
   sent.once('timeout', () => sent.destroy(new Error(`${method} ${path} was never answered`)))
   if (Array.isArray(body)) for (const piece of body) sent.write(piece)

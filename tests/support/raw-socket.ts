@@ -24,7 +24,7 @@ const MAX_READ = 3_000_000
 export function sendBytes(
   site: string,
   { head, body, leaves }: RawBytes,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<SocketResponse | null> {
   const { hostname, port } = new URL(site)
   const hasNoBody = head.subarray(0, 5).toString('latin1') === 'HEAD '
@@ -39,9 +39,9 @@ export function sendBytes(
     }
     const watchdog = setTimeout(() => {
       socket.destroy()
-      const heard = Buffer.concat(pieces).toString('latin1').slice(0, 300)
-      reject(new Error(`no whole answer within ${patienceMs / 1_000} s, only: ${heard}`))
-    }, patienceMs)
+      const received = Buffer.concat(pieces).toString('latin1').slice(0, 300)
+      reject(new Error(`no complete response within ${timeoutMs / 1_000} s, only: ${received}`))
+    }, timeoutMs)
     socket.on('data', (piece: Buffer) => {
       pieces.push(piece)
       size += piece.byteLength

@@ -19,10 +19,10 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const reader = spawn(process.execPath, [join(__dirname, 'pdf-reader.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const said: Buffer[] = []
-  reader.stdout.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  reader.stdout.on('data', (part: Buffer) => output.push(part))
   reader.stdin.end(bytes)
   const code = await new Promise((resolve) => reader.on('close', resolve))
   if (code !== 0) throw new Error(`The PDF could not be read (${code})`)
-  return JSON.parse(Buffer.concat(said).toString('utf8'))
+  return JSON.parse(Buffer.concat(output).toString('utf8'))
 }

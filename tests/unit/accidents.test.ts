@@ -14,12 +14,12 @@ import { environmentForTests } from '../support/test-database'
 
 let folder: string
 let remove: () => Promise<void>
-let said: string[]
+let printed: string[]
 
 beforeEach(async () => {
   ;({ folder, remove } = await temporaryFolder())
-  said = []
-  jest.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)))
+  printed = []
+  jest.spyOn(console, 'error').mockImplementation((line) => void printed.push(String(line)))
 })
 
 afterEach(async () => {
@@ -48,9 +48,9 @@ test.each(whatIsLeft)(
     await writeFile(file, damaged)
     const secret = demoSecret(file)
     expect(secret).toHaveLength(43)
-    expect(said).toEqual([`${file} is damaged and is ignored.`])
+    expect(printed).toEqual([`${file} is damaged and is ignored.`])
     expect(demoSecret(file)).toBe(secret)
-    expect(said).toHaveLength(1)
+    expect(printed).toHaveLength(1)
   },
 )
 
@@ -61,15 +61,15 @@ test.each(whatIsLeft)(
     await writeFile(file, damaged)
     const keys = demoPushKeys(file)
     expect(keys.VAPID_PUBLIC_KEY).toHaveLength(87)
-    expect(said).toEqual([`${file} is damaged and is ignored.`])
+    expect(printed).toEqual([`${file} is damaged and is ignored.`])
     expect(demoPushKeys(file)).toEqual(keys)
-    expect(said).toHaveLength(1)
+    expect(printed).toHaveLength(1)
   },
 )
 
 test('a missing file is created without a message', () => {
   demoSecret(path.join(folder, 'new', 'secret'))
-  expect(said).toEqual([])
+  expect(printed).toEqual([])
 })
 
 test('a failed write does not change the file', async () => {
@@ -88,9 +88,9 @@ test('a full disk prints one message, without a stack', async () => {
   } catch (cause) {
     reportFailure(cause)
   }
-  expect(said).toEqual(['\nThe disk is full. Free some space, then start again.\n'])
+  expect(printed).toEqual(['\nThe disk is full. Free some space, then start again.\n'])
   reportFailure(new CommandError('A plain one.'))
-  expect(said[1]).toBe('\nA plain one.\n')
+  expect(printed[1]).toBe('\nA plain one.\n')
 })
 
 test('a start on a full disk fails with one message', () => {
@@ -110,7 +110,7 @@ test('a storage error is logged once, until storage works again', async () => {
   payments = 2
   store()
   store()
-  expect(said).toEqual([`${file} cannot be written and was not changed: the disk is full.`])
+  expect(printed).toEqual([`${file} cannot be written and was not changed: the disk is full.`])
   expect(await readFile(file, 'utf8')).toBe('{"payments":1}')
 })
 

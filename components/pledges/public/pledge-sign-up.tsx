@@ -131,7 +131,7 @@ function useSuccessMessage(purpose: SignUpPurpose, wasMember: boolean) {
   const donor = useTranslations('donors.registration')
   const common = useTranslations('shared')
   return ({ deferral, pledgedTo }: PledgeSignUpResult) => {
-    const next = purpose === 'pledge' ? t('success') : t('told.success')
+    const next = purpose === 'pledge' ? t('success') : t('nextRequest.success')
     const text = deferral ? t('deferred', { day: common('day', deferral) }) : next
     toast.success(wasMember ? donor('success') : account('success'), pledgedTo ? {} : { text })
   }

@@ -105,7 +105,7 @@ const loadQuestion = () =>
 
 /** For readers who come too late: donors get an alert about the next request. */
 export function NextRequestOffer({ request }: { request: Pick<BloodRequestDto, '_id'> }) {
-  const t = useTranslations('pledges.public.toldOfNext')
+  const t = useTranslations('pledges.public.nextRequest')
   const { currentUser } = useSession()
   const { eligibility, isLoaded } = useEligibility()
   if (eligibility?.isDonor) {

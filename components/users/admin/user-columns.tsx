@@ -149,7 +149,7 @@ function DeletionSummary({ member: { name, email, phone } }: { member: ListedUse
       </p>
       <BulletList title={t('goes')} items={DELETED_ITEMS.map((point) => t(point))} />
       <BulletList title={t('stays')} items={RETAINED_ITEMS.map((point) => t(point))} />
-      <p>{t('told')}</p>
+      <p>{t('consequences')}</p>
     </div>
   )
 }

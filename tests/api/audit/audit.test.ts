@@ -130,21 +130,21 @@ describe('the log has the admin, the action and the target when an admin', () =>
       body,
     })
     const thing = created.body.campaign._id
-    const told = act({ action: 'campaign-created', thing, title: 'Blood camp in Rangpur' })
-    expect(await theAct()).toEqual(told)
+    const recorded = act({ action: 'campaign-created', thing, title: 'Blood camp in Rangpur' })
+    expect(await theAct()).toEqual(recorded)
 
     await about(deleteCampaign, 'DELETE', thing)
 
     const { entries } = (await logFor(admin)).body
-    expect(entries).toEqual([{ ...told, action: 'campaign-deleted' }, told])
+    expect(entries).toEqual([{ ...recorded, action: 'campaign-deleted' }, recorded])
   })
 
   test('archives a campaign with payments by deleting it', async () => {
     const { id } = await storeCampaign({ title: 'With money' })
     await Campaign.updateOne({ _id: id }, { hasPayments: true })
     await about(deleteCampaign, 'DELETE', id)
-    const told = act({ action: 'campaign-deleted', thing: id, title: 'With money' })
-    expect(await theAct()).toEqual(told)
+    const recorded = act({ action: 'campaign-deleted', thing: id, title: 'With money' })
+    expect(await theAct()).toEqual(recorded)
   })
 
   test('removes a volunteer', async () => {
@@ -192,15 +192,15 @@ describe('the log has the admin, the action and the target when an admin', () =>
     const { id } = await createBlogPost({ author: person._id, title: 'My first donation' })
     await about(deletePost, 'DELETE', id)
     const title = 'My first donation'
-    const told = { action: 'post-deleted', person: named(person), thing: id, title } as const
-    expect(await theAct()).toEqual(act(told))
+    const recorded = { action: 'post-deleted', person: named(person), thing: id, title } as const
+    expect(await theAct()).toEqual(act(recorded))
   })
 
   test('removes another person’s message, without its text in the log', async () => {
     const id = await postedMessage(person, 'Buy my pills')
     await about(removeMessage, 'DELETE', id)
-    const told = { action: 'message-removed', person: named(person), thing: id } as const
-    expect(await theAct()).toEqual(act(told))
+    const recorded = { action: 'message-removed', person: named(person), thing: id } as const
+    expect(await theAct()).toEqual(act(recorded))
   })
 
   test('dismisses the reports of a message', async () => {
@@ -208,17 +208,17 @@ describe('the log has the admin, the action and the target when an admin', () =>
     await about(reportMessage, 'POST', id, { reason: 'An advertisement.' })
     expect(await countActs()).toBe(0)
     await about(keepMessage, 'DELETE', id)
-    const told = { action: 'message-kept', person: named(person), thing: id } as const
-    expect(await theAct()).toEqual(act(told))
+    const recorded = { action: 'message-kept', person: named(person), thing: id } as const
+    expect(await theAct()).toEqual(act(recorded))
   })
 
   test('takes a request down, with the reason', async () => {
     const { id } = await createRequest({ requester: person._id })
     await about(takeDown, 'POST', id, { reason: 'It asks for money.' })
     const entry = await theAct()
-    const told = { action: 'request-taken-down', person: named(person), thing: id } as const
+    const recorded = { action: 'request-taken-down', person: named(person), thing: id } as const
     const reason = 'It asks for money.'
-    expect(entry).toEqual(act({ ...told, reason, title: expect.stringMatching(/\S/) }))
+    expect(entry).toEqual(act({ ...recorded, reason, title: expect.stringMatching(/\S/) }))
     // The entry does not name the patient.
     expect(entry.title).not.toContain('Rahima')
   })
@@ -227,10 +227,10 @@ describe('the log has the admin, the action and the target when an admin', () =>
     const chosen = await createPerson({ name: 'Shuvo Das' })
     await about(changeUser, 'PATCH', chosen.id, { role: 'admin' })
     await about(changeUser, 'PATCH', chosen.id, { role: 'user' })
-    const told = { action: 'user-role-changed', person: named(chosen) } as const
+    const recorded = { action: 'user-role-changed', person: named(chosen) } as const
     expect((await logFor(admin)).body.entries).toEqual([
-      act({ ...told, from: 'admin', to: 'user' }),
-      act({ ...told, from: 'user', to: 'admin' }),
+      act({ ...recorded, from: 'admin', to: 'user' }),
+      act({ ...recorded, from: 'user', to: 'admin' }),
     ])
   })
 

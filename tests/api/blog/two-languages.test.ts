@@ -90,9 +90,9 @@ describe('a member who writes a post in two languages', () => {
   })
 
   test('does not lose pictures that only the translation shows', async () => {
-    const address = '/api/images/0123456789abcdef0123456a'
-    await translated({ ...BANGLA, content: `<p><img src="${address}" alt="" /></p>` })
-    expect(await picturesInUse([{ address }])).toEqual(new Set([address]))
+    const url = '/api/images/0123456789abcdef0123456a'
+    await translated({ ...BANGLA, content: `<p><img src="${url}" alt="" /></p>` })
+    expect(await picturesInUse([{ address: url }])).toEqual(new Set([url]))
   })
 
   test('finds it by its title in each language', async () => {

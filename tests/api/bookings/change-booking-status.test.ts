@@ -255,8 +255,8 @@ describe('concurrently', () => {
     const responses = await Promise.all(bookings.map((booking) => changeTo(booking, 'cancelled')))
     expect(codes(responses)).toEqual(Array(8).fill(200))
     expect(await takenBeside(bookings[0] as Stored)).toBe(0)
-    const told = (await OutboxMail.find().lean()).map(({ to }) => to).sort()
-    expect(told).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
+    const recipients = (await OutboxMail.find().lean()).map(({ to }) => to).sort()
+    expect(recipients).toEqual(bookings.map(({ userEmail }) => userEmail).sort())
   }, 60_000)
 
   test('approval and cancellation send an email only for an actual change', async () => {

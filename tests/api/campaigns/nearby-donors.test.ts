@@ -64,7 +64,7 @@ const runAt = async (instant: string) => {
 const mailsTo = ({ email }: Person) =>
   OutboxMail.find({ to: email, subject: 'A blood camp near you' }).lean()
 
-const toldCount = () => Notification.countDocuments({ kind: 'campaign-near' })
+const countNotifications = () => Notification.countDocuments({ kind: 'campaign-near' })
 
 test('donors of its district are notified of a new campaign once, on the site and by email', async () => {
   const [near, far, member] = [
@@ -142,8 +142,10 @@ test('a queued message about a deleted campaign is not sent', async () => {
   await Campaign.updateOne({ _id: campaign._id }, { archivedAt: new Date() })
   await runAt('2031-05-01T06:05:00Z')
   expect(await mailsTo(near)).toEqual([])
-  const told = await Notification.findOne({ to: near._id }).orFail().lean()
-  expect(new Set(told.deliveries.map(({ status }) => status))).toEqual(new Set(['suppressed']))
+  const notification = await Notification.findOne({ to: near._id }).orFail().lean()
+  expect(new Set(notification.deliveries.map(({ status }) => status))).toEqual(
+    new Set(['suppressed']),
+  )
 })
 
 test.each([
@@ -167,9 +169,9 @@ test('many donors are notified in batches, each once by several workers, and at 
   await User.insertMany(people, { lean: true } as object)
   await create()
   await Promise.all([notifyNearbyDonors(), notifyNearbyDonors(), notifyNearbyDonors()])
-  expect(await toldCount()).toBeLessThan(MAX_NOTIFIED_NEARBY)
+  expect(await countNotifications()).toBeLessThan(MAX_NOTIFIED_NEARBY)
   while ((await notifyNearbyDonors()).isMore) {}
-  expect(await toldCount()).toBe(MAX_NOTIFIED_NEARBY)
+  expect(await countNotifications()).toBe(MAX_NOTIFIED_NEARBY)
   expect((await Notification.distinct('to')).length).toBe(MAX_NOTIFIED_NEARBY)
   expect(await Campaign.findOne().lean()).not.toHaveProperty('tellNearbyAt')
 })

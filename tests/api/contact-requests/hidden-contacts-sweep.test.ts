@@ -39,7 +39,7 @@ const TIMEOUT_MS = 180_000
 
 const calls = loadHandlers()
 let provider: FakeCardProvider
-let desk: SweepContext
+let context: SweepContext
 let secrets: Secret[]
 let hidden: string[]
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   provider = await startFakeCardProvider({ slowMs: 5, timeoutMs: 5_000 })
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
   await seedDemo()
-  desk = {
+  context = {
     pictures: { png, gif },
     webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
     world: await createSweepWorld(provider.provider, await convertPicture(png)),
@@ -74,20 +74,20 @@ async function answerOf(name: string, as: (typeof READERS)[number], request?: st
   const known = validRequest(name)
   const query: [string, string][] =
     name === 'GET getdonars' ? [['limit', '200']] : name === 'GET requests' ? [] : known.query
-  const gaps = { ...desk.world.gaps, ...(request && { ':request': request }) }
+  const gaps = { ...context.world.gaps, ...(request && { ':request': request }) }
   const handler = calls.get(known.path)?.[known.method]
   if (!handler) throw new Error(`${name} has no handler`)
   const { response } = await sendMalformed(
     handler,
     { ...known, as, query },
-    { ...desk, world: { ...desk.world, gaps } },
+    { ...context, world: { ...context.world, gaps } },
   )
   return response.text
 }
 
 async function readerOf(as: (typeof READERS)[number]) {
   if (as === 'guest') return null
-  return User.findOne({ email: desk.world.gaps[`:${as}-mail`] }, { _id: 1 })
+  return User.findOne({ email: context.world.gaps[`:${as}-mail`] }, { _id: 1 })
     .orFail()
     .lean()
 }

@@ -64,7 +64,7 @@ afterAll(() => Promise.all([provider.stop(), bank.stop(), sms.stop()]))
 
 async function sweep(options: { hasEmails: boolean }) {
   const converted = await convertPicture(pictures.png)
-  const desk: SweepContext = {
+  const context: SweepContext = {
     pictures,
     webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
     world: await createSweepWorld(provider.provider, converted, bank.checkout, options),
@@ -77,7 +77,7 @@ async function sweep(options: { hasEmails: boolean }) {
     if (!handler) throw new Error(`${name} has no handler`)
     // next-auth reads the cookies from Next.
     const inContext = call.path.startsWith('auth/') ? insideNext(handler as never) : handler
-    const { response } = await sendMalformed(inContext, call, desk)
+    const { response } = await sendMalformed(inContext, call, context)
     statuses[name] = response.status
     const type = response.headers.get('content-type') ?? ''
     // The description of the endpoints names types.

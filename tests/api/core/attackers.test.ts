@@ -128,8 +128,9 @@ async function signUpTwenty(network: string, domain: string): Promise<Attacker[]
 }
 
 /** The phones and emails of the registry that appear in a response. */
-function contactsIn(heard: string[]): { phones: number; mails: number } {
-  const distinct = (pattern: RegExp) => new Set(heard.flatMap((text) => text.match(pattern) ?? []))
+function contactsIn(responses: string[]): { phones: number; mails: number } {
+  const distinct = (pattern: RegExp) =>
+    new Set(responses.flatMap((text) => text.match(pattern) ?? []))
   return {
     phones: distinct(/\+880 1911-\d{6}/g).size,
     mails: distinct(/donor-\d+@registry\.example/g).size,
@@ -197,7 +198,10 @@ describe('a stranger with twenty accounts whose emails belong to other people', 
   })
 
   test('sees no phone and no email of a donor', () => {
-    expect(contactsIn(strangers.flatMap(({ heard }) => heard))).toEqual({ phones: 0, mails: 0 })
+    expect(contactsIn(strangers.flatMap(({ responses }) => responses))).toEqual({
+      phones: 0,
+      mails: 0,
+    })
   })
 
   test('pledges one bag with each, and hides no request from the list', async () => {
@@ -253,10 +257,10 @@ describe('a stranger with twenty accounts and their own emails', () => {
     await together(strangers, async (stranger, nth) => {
       await stranger.searchDonors(nth, 8)
       if (nth < PERSISTENT) await stranger.lookAround(targets)
-      const { phones, mails } = contactsIn(stranger.heard)
+      const { phones, mails } = contactsIn(stranger.responses)
       expect(Math.max(phones, mails)).toBeLessThanOrEqual(MAX_PER_ACCOUNT)
     })
-    const { phones, mails } = contactsIn(strangers.flatMap(({ heard }) => heard))
+    const { phones, mails } = contactsIn(strangers.flatMap(({ responses }) => responses))
     expect(Math.max(phones, mails)).toBeLessThanOrEqual(MAX_PER_NETWORK)
     // The strangers are donors too, and may have appeared in each other's search.
     expect(Math.min(phones, mails)).toBeGreaterThanOrEqual(MAX_PER_NETWORK - 2 * TWENTY.length)

@@ -36,7 +36,7 @@ import {
 import { volunteer } from '@/tests/support/volunteers'
 
 /** Longer than a request takes to fail, and shorter than all its attempts. */
-const PATIENCE_MS = 7_000
+const WRITE_TIMEOUT_MS = 7_000
 
 let mongod: Mongod
 let bank: FakeCheckoutProvider
@@ -104,7 +104,7 @@ test('without a majority, a write returns an error with a retry time, also after
   await stalled
   const patient = beside
     .collection('beside')
-    .insertOne({}, { writeConcern: { w: 'majority', wtimeoutMS: PATIENCE_MS } })
+    .insertOne({}, { writeConcern: { w: 'majority', wtimeoutMS: WRITE_TIMEOUT_MS } })
     .then(
       () => 'a majority follows',
       () => 'a patient writer gives up',

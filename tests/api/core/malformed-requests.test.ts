@@ -40,9 +40,9 @@ import { VALID_REQUESTS } from '@/tests/support/sweep/valid-requests'
 const RUNS = isGate ? 500 : Number(process.env.SWEEP_RUNS ?? 1_000)
 const SEED = Number(process.env.SWEEP_SEED ?? 2_031)
 /** The time limit of one request; a longer one hangs. */
-const PATIENCE_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** Scheduled endpoints may work for minutes. */
-const SCHEDULED_PATIENCE_MS = 240_000
+const SCHEDULED_TIMEOUT_MS = 240_000
 /** After this number of requests people and data are created again, because some were deleted. */
 const WORLD_LASTS = 200
 const TIMEOUT_MS = 1_800_000
@@ -51,7 +51,7 @@ const calls = loadHandlers()
 let provider: FakeCardProvider
 let bank: FakeCheckoutProvider
 let sms: Awaited<ReturnType<typeof startSmsGateway>>
-let desk: SweepContext
+let context: SweepContext
 let converted: Awaited<ReturnType<typeof convertPicture>>
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   resetEnv()
   const [png, gif] = await Promise.all([picture('png'), picture('gif')])
   converted = await convertPicture(png)
-  desk = {
+  context = {
     pictures: { png, gif },
     webhookSecret: provider.settings.STRIPE_WEBHOOK_SECRET,
     world: await createSweepWorld(provider.provider, converted, bank.checkout),
@@ -131,21 +131,21 @@ async function renewWorld(): Promise<void> {
   // Nothing sends email or SMS here, and the site is down once they have waited for 15 minutes. The scheduled
   // reconciliation would ask the provider about the payments of all earlier worlds.
   await Promise.all([OutboxMail.deleteMany(), OutboxSms.deleteMany(), Payment.deleteMany()])
-  desk.world = await createSweepWorld(provider.provider, converted, bank.checkout)
+  context.world = await createSweepWorld(provider.provider, converted, bank.checkout)
 }
 
 /** Sends a request, and throws when it hangs or blocks the event loop. */
 async function sendInTime(call: MalformedRequest): Promise<SentRequest> {
-  const patience = call.path.startsWith('cron/') ? SCHEDULED_PATIENCE_MS : PATIENCE_MS
+  const timeoutMs = call.path.startsWith('cron/') ? SCHEDULED_TIMEOUT_MS : REQUEST_TIMEOUT_MS
   let timer: NodeJS.Timeout | undefined
   const hangs = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the request hangs')), patience)
+    timer = setTimeout(() => reject(new Error('the request hangs')), timeoutMs)
   })
   const began = Date.now()
-  const sent = await Promise.race([sendMalformed(handlerOf(call), call, desk), hangs])
+  const sent = await Promise.race([sendMalformed(handlerOf(call), call, context), hangs])
   clearTimeout(timer)
   // A request that blocks the event loop also stops the timer.
-  if (Date.now() - began > patience) throw new Error('the request blocks the event loop')
+  if (Date.now() - began > timeoutMs) throw new Error('the request blocks the event loop')
   return sent
 }
 
@@ -171,7 +171,7 @@ function strangersNamed(
 ): string[] {
   const isGuest = as !== 'member' && as !== 'unconfirmed'
   if (as === 'admin' || as === 'new-admin' || (SEARCHES.includes(path) && !isGuest)) return []
-  return response.text.includes(desk.world.hiddenMail)
+  return response.text.includes(context.world.hiddenMail)
     ? ['the response shows the email of another person']
     : []
 }

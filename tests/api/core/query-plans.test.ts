@@ -707,8 +707,8 @@ describe('the waves of requests', () => {
     expect(opened?.docsExamined).toBe(people.length + 1)
     const list = () => listAlertsOfRequest(listed.id, { page: 1, limit: 2 })
     expectExactList(await partsOf(Alert, list, '"$skip"'), 2)
-    const told = '"key"'
-    await expectExact(2, Notification, list, told)
+    const byKey = '"key"'
+    await expectExact(2, Notification, list, byKey)
     await Notification.deleteMany({ about: listed._id })
     await Promise.all([Alert.deleteMany(), AlertPlan.deleteMany()])
   })
@@ -949,20 +949,20 @@ describe('the export of a person’s data reads only their documents', () => {
   })
 
   test('the check whether the site still shows a picture reads only matching documents', async () => {
-    const address = '/api/images/0'
-    await expectExact(1, UploadedPicture, () => UploadedPicture.find({ address, owner: person }))
-    await Campaign.create(campaignFields({ photo: address }))
-    await expectExact(1, Campaign, () => Campaign.find({ photo: { $in: [address, '/other'] } }))
-    await createHealthTest({ imageUrl: address })
-    await expectExact(1, HealthTest, () =>
-      HealthTest.find({ imageUrl: { $in: [address, '/other'] } }),
+    const url = '/api/images/0'
+    await expectExact(1, UploadedPicture, () =>
+      UploadedPicture.find({ address: url, owner: person }),
     )
+    await Campaign.create(campaignFields({ photo: url }))
+    await expectExact(1, Campaign, () => Campaign.find({ photo: { $in: [url, '/other'] } }))
+    await createHealthTest({ imageUrl: url })
+    await expectExact(1, HealthTest, () => HealthTest.find({ imageUrl: { $in: [url, '/other'] } }))
     await UploadedPicture.updateOne({ address: '/api/images/1' }, { owner: null })
     const before = { $lt: new Date(Date.now() + 1000) }
     await expectExact(1, UploadedPicture, () =>
       UploadedPicture.find({ owner: null, unwantedAt: null, createdAt: before }),
     )
-    await UploadedPicture.updateOne({ address }, { unwantedAt: new Date() })
+    await UploadedPicture.updateOne({ address: url }, { unwantedAt: new Date() })
     await expectExact(1, UploadedPicture, () =>
       UploadedPicture.find({ unwantedAt: { $type: 'date' } }),
     )
@@ -970,7 +970,7 @@ describe('the export of a person’s data reads only their documents', () => {
 })
 
 describe('notifications', () => {
-  const TOLD = 30
+  const OWN = 30
   let person: SessionUser
   const first = new Types.ObjectId()
 
@@ -979,18 +979,20 @@ describe('notifications', () => {
     person = reader({ id })
     const others = await User.find({}, { _id: 1 }).limit(50).lean()
     const now = Date.now()
-    const told = (to: Types.ObjectId, nth: number, fields: object = {}) => ({
+    const notificationOf = (to: Types.ObjectId, nth: number, fields: object = {}) => ({
       ...{ to, kind: 'pledge-received', about: first, path: '/', key: `${nth}` },
       values: { group: 'O+', day: dayFromToday(0), bags: 1 },
       ...{ dueAt: new Date(now - nth * 1_000), ...fields },
     })
     const later = { dueAt: new Date(now + 86_400_000), deliverAt: new Date(now + 86_400_000) }
     await Notification.insertMany([
-      ...Array.from({ length: TOLD }, (_, nth) =>
-        told(_id, nth, nth % 3 === 0 ? {} : { readAt: new Date() }),
+      ...Array.from({ length: OWN }, (_, nth) =>
+        notificationOf(_id, nth, nth % 3 === 0 ? {} : { readAt: new Date() }),
       ),
-      told(_id, TOLD, later),
-      ...others.map((other, nth) => told(other._id, nth, { deliverAt: new Date(now - nth) })),
+      notificationOf(_id, OWN, later),
+      ...others.map((other, nth) =>
+        notificationOf(other._id, nth, { deliverAt: new Date(now - nth) }),
+      ),
     ])
   })
   afterAll(() => Notification.deleteMany({ about: first }))

@@ -50,17 +50,17 @@ describe('an email', () => {
     const owner = await createPerson()
     const request = await createRequest({ requester: owner._id, bloodGroup: 'O+', bags: 2 })
     await pledge(donor, request, 2)
-    const [[told], [asked]] = [await mailsTo(donor.email), await mailsTo(owner.email)]
+    const [[toDonor], [toRequester]] = [await mailsTo(donor.email), await mailsTo(owner.email)]
     const day = (locale: Locale) =>
       translationsFor(locale, 'shared')('dayWithWeekday', dayParts(request.needDate, locale))
     const t = translationsFor('bn', 'pledges.mail')
-    expect(told?.subject).toBe(t('pledged.subject', { bags: 2, day: day('bn') }))
-    expect(told?.html).toContain('<html lang="bn">')
-    expect(told?.text).toContain(`${SITE_ORIGIN}/bn/request/${request.id}`)
-    expect(told?.text).toContain(`${SITE_ORIGIN}/bn/dashboard/mydonations`)
-    expect(asked?.html).toContain('<html lang="en">')
-    expect(asked?.subject).toContain(day('en'))
-    expect(asked?.text).toContain(`${SITE_ORIGIN}/request/${request.id}`)
+    expect(toDonor?.subject).toBe(t('pledged.subject', { bags: 2, day: day('bn') }))
+    expect(toDonor?.html).toContain('<html lang="bn">')
+    expect(toDonor?.text).toContain(`${SITE_ORIGIN}/bn/request/${request.id}`)
+    expect(toDonor?.text).toContain(`${SITE_ORIGIN}/bn/dashboard/mydonations`)
+    expect(toRequester?.html).toContain('<html lang="en">')
+    expect(toRequester?.subject).toContain(day('en'))
+    expect(toRequester?.text).toContain(`${SITE_ORIGIN}/request/${request.id}`)
   })
 
   test('in Bangla has districts and upazilas in Bangla, and leaves people’s own text unchanged', async () => {
@@ -84,9 +84,9 @@ describe('an email', () => {
     await pledge(await createDonor({ bloodGroup: 'O+', lastDonationDate: null }), request)
     const [mail] = await mailsTo(owner.email)
     const label = translationsFor('bn', 'notifications.mail')('unsubscribe')
-    const address = `${SITE_ORIGIN}/bn/unsubscribe?token=${mail?.unsubscribeToken}`
-    expect(mail?.text.endsWith(`\n\n${label}: ${address}`)).toBe(true)
-    expect(mail?.html).toContain(`href="${address}"`)
+    const url = `${SITE_ORIGIN}/bn/unsubscribe?token=${mail?.unsubscribeToken}`
+    expect(mail?.text.endsWith(`\n\n${label}: ${url}`)).toBe(true)
+    expect(mail?.html).toContain(`href="${url}"`)
   })
 
   test('with a password link, and the last one of an account, is in the account’s language too', async () => {
@@ -169,11 +169,11 @@ describe('a notification', () => {
 
   test('has hours, places and amounts in the language of the page', async () => {
     const person = await createPerson()
-    const told = (kind: 'blood-needed' | 'gift-received', values: object) =>
+    const notify = (kind: 'blood-needed' | 'gift-received', values: object) =>
       createNotification({ to: person._id, kind, values: values as Record<string, string> })
-    await told('gift-received', { cents: 1250, currency: 'usd', campaign: 'Blood for Savar' })
-    await told('blood-needed', { group: 'O+', day: DAY, bags: 1 })
-    await told('blood-needed', {
+    await notify('gift-received', { cents: 1250, currency: 'usd', campaign: 'Blood for Savar' })
+    await notify('blood-needed', { group: 'O+', day: DAY, bags: 1 })
+    await notify('blood-needed', {
       ...{ group: 'O+', day: DAY, bags: 1, district: 'Dhaka', upazila: 'Savar' },
     })
     const texts = async (language: string) =>

@@ -38,7 +38,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     })
 
   /** The message in the client's language; the test also has its English text. */
-  const told = (english: string, sentence: LocalizedMessage) =>
+  const translated = (english: string, sentence: LocalizedMessage) =>
     locale === 'en' ? english : translateMessage('bn', sentence)
 
   test('returns the error of each field in this language', async () => {
@@ -50,22 +50,25 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expect(response.status).toBe(422)
     expect(response.body).toMatchObject({
       code: 'invalid',
-      message: told(
+      message: translated(
         "Some of the information isn't valid. Check it and try again.",
         'errors.refusals.invalid',
       ),
       errors: {
-        phone: [told('* Contact Number is required', 'requests.public.validation.phone')],
+        phone: [translated('* Contact Number is required', 'requests.public.validation.phone')],
         patientName: [
-          told('Use 100 characters or fewer.', messageKey('validation.tooLong', { max: 100 })),
+          translated(
+            'Use 100 characters or fewer.',
+            messageKey('validation.tooLong', { max: 100 }),
+          ),
         ],
-        surprise: [told("This field isn't recognised.", 'validation.unknownField')],
+        surprise: [translated("This field isn't recognised.", 'validation.unknownField')],
       },
     })
   })
 
   test('returns the error for a missing login', async () => {
-    const message = told('Please log in first.', 'errors.refusals.unauthenticated')
+    const message = translated('Please log in first.', 'errors.refusals.unauthenticated')
     expectErrorResponse(await ask(createRequest, { body: {} }), { ...UNAUTHENTICATED, message })
   })
 
@@ -73,7 +76,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expectErrorResponse(await ask(getUsers, { cookies: await signedIn(await createPerson()) }), {
       status: 403,
       code: 'forbidden',
-      message: told('Only admins can do this.', 'errors.refusals.admins'),
+      message: translated('Only admins can do this.', 'errors.refusals.admins'),
     })
   })
 
@@ -82,7 +85,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expectErrorResponse(await ask(getPost, { params: { id } }), {
       status: 404,
       code: 'not-found',
-      message: told("This blog post doesn't exist.", 'blog.refusals.notFound'),
+      message: translated("This blog post doesn't exist.", 'blog.refusals.notFound'),
     })
   })
 
@@ -99,7 +102,7 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expectErrorResponse(response, {
       status: 429,
       code: 'too-many-calls',
-      message: told(`Too many attempts. Try again in ${count} seconds.`, sentence),
+      message: translated(`Too many attempts. Try again in ${count} seconds.`, sentence),
     })
   })
 
@@ -118,12 +121,12 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
     expectErrorResponse(await pledge(owner), {
       status: 409,
       code: 'own-request',
-      message: told('This is your own request.', 'pledges.refusals.own'),
+      message: translated('This is your own request.', 'pledges.refusals.own'),
     })
     expectErrorResponse(await pledge(donor), {
       status: 409,
       code: 'incompatible-group',
-      message: told(
+      message: translated(
         'A patient with blood group O+ cannot receive A+ blood. If the hospital will exchange your bag, tick the box and pledge again.',
         messageKey('pledges.refusals.incompatibleGroup', { patient: 'O+', donor: 'A+' }),
       ),
@@ -136,7 +139,10 @@ describe.each(CALLERS)('%s (Accept-Language: %s)', (_caller, language, locale) =
       cookies: await signedIn(await createPerson()),
       body: { currentPassword: 'ShareLife#2', password: 'Plum-and-cedar-42' },
     })
-    const message = told("This isn't your current password.", 'users.refusals.currentPassword')
+    const message = translated(
+      "This isn't your current password.",
+      'users.refusals.currentPassword',
+    )
     expect(response.status).toBe(422)
     expect(response.body).toMatchObject({
       ...{ code: 'wrong-password', message },

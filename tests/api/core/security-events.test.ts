@@ -148,12 +148,12 @@ test('an exceeded limit is counted each time, and logged once', async () => {
 test('input from a client never becomes a line of the log', async () => {
   const lines = readLog()
   const forged = '\n{"level":30,"msg":"a security event","event":"sign-in","account":"admin"}\n'
-  const said = forged.trim()
+  const userAgent = forged.trim()
   await callHandler(getUsers, {
     path: `/api/getusers/${encodeURIComponent(forged)}?x=${encodeURIComponent(forged)}`,
     headers: {
       ...from,
-      'user-agent': said,
+      'user-agent': userAgent,
       referer: `https://x.example/${encodeURIComponent(forged)}`,
     },
   })

@@ -162,13 +162,13 @@ describe('the demo', () => {
     expect(new Set(alerts.map(({ answer }) => answer))).toEqual(
       new Set(['can-give', 'not-now', null]),
     )
-    const told = await Notification.find({ kind: 'blood-needed' }).lean()
-    expect(told).toHaveLength(alerts.length)
-    expect(told.some(({ readAt }) => readAt)).toBe(true)
-    const states = told.flatMap(({ deliveries }) => deliveries.map(({ status }) => status))
+    const notifications = await Notification.find({ kind: 'blood-needed' }).lean()
+    expect(notifications).toHaveLength(alerts.length)
+    expect(notifications.some(({ readAt }) => readAt)).toBe(true)
+    const states = notifications.flatMap(({ deliveries }) => deliveries.map(({ status }) => status))
     expect(new Set(states)).toEqual(new Set(['sent', 'suppressed', 'failed']))
     // None of them is sent again, and no wave starts during the demo.
-    expect(told.some(({ deliverAt }) => deliverAt)).toBe(false)
+    expect(notifications.some(({ deliverAt }) => deliverAt)).toBe(false)
     const soon = new Date(Date.now() + 12 * 60 * 60 * 1_000)
     expect(await AlertPlan.countDocuments({ nextAt: { $lt: soon } })).toBe(0)
     expect(await AlertPlan.countDocuments({ nextAt: { $gt: soon } })).toBeGreaterThan(5)
@@ -529,14 +529,14 @@ describe('the campaigns of the crowd', () => {
 describe('the seed', () => {
   test('rejects a database that is not local until it is confirmed twice', () => {
     const elsewhere = 'mongodb+srv://name:secret@cluster.example.net/sharelife'
-    const told = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
-    expect(() => assertMaySeed(elsewhere, told())).toThrow('not on this computer')
-    expect(() => assertMaySeed(elsewhere, told('--really'))).toThrow('not on this computer')
-    expect(() => assertMaySeed(elsewhere, told('--yes-this-database'))).toThrow(
+    const options = (...flags: string[]) => readSeedOptions(['--demo', ...flags])
+    expect(() => assertMaySeed(elsewhere, options())).toThrow('not on this computer')
+    expect(() => assertMaySeed(elsewhere, options('--really'))).toThrow('not on this computer')
+    expect(() => assertMaySeed(elsewhere, options('--yes-this-database'))).toThrow(
       'mongodb+srv://cluster.example.net',
     )
-    assertMaySeed(elsewhere, told('--yes-this-database', '--really'))
-    assertMaySeed('mongodb://127.0.0.1:27117/sharelife', told())
+    assertMaySeed(elsewhere, options('--yes-this-database', '--really'))
+    assertMaySeed('mongodb://127.0.0.1:27117/sharelife', options())
   })
 
   test("adds the organisation's campaign to any database, but no invented data", () => {

@@ -138,8 +138,8 @@ describe('while another transaction locks its documents', () => {
   fullTest('leaves the transactions of other programs in the same database', async () => {
     const { request, send } = await pledge()
     const theirs = await createRequest()
-    const address = process.env.MONGODB_URI?.replace(APP_NAME, 'a-shell') ?? ''
-    const shell = await mongoose.createConnection(address).asPromise()
+    const uri = process.env.MONGODB_URI?.replace(APP_NAME, 'a-shell') ?? ''
+    const shell = await mongoose.createConnection(uri).asPromise()
     const byHand = await begin(
       (session) =>
         shell

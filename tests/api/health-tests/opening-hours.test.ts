@@ -360,15 +360,15 @@ describe('existing bookings when the hours change', () => {
 
     const { body } = await edit(test.id, { openingHours: WRITTEN_DESK })
 
-    const told = {
+    const expected = {
       total: 3,
       hours: [
         { date: SUNDAY, time: '3:00 AM', count: 1 },
         { date: FRIDAY, time: '10:00 AM', count: 2 },
       ],
     }
-    expect(body.bookingsOutsideHours).toEqual(told)
-    expect(await findBookingsOutsideHoursById(test.id)).toEqual(told)
+    expect(body.bookingsOutsideHours).toEqual(expected)
+    expect(await findBookingsOutsideHoursById(test.id)).toEqual(expected)
     for (const { _id, status } of outside) {
       expect(await Booking.findById(_id).lean()).toMatchObject({ status })
     }

@@ -272,8 +272,8 @@ test('a person with an account sees a later donation, and must confirm it', asyn
     person: { lastDonationDate: '2024-08-13' },
     account: { lastDonationDate: '2024-01-13' },
   })
-  const told = await Notification.find({ to: { $in: [donor._id, other._id] } }).lean()
-  expect(told).toMatchObject([
+  const notifications = await Notification.find({ to: { $in: [donor._id, other._id] } }).lean()
+  expect(notifications).toMatchObject([
     { to: donor._id, kind: 'confirm-donation', values: { what: 'listed', day: '2024-08-13' } },
   ])
   // The account has not changed.

@@ -60,8 +60,8 @@ beforeEach(async () => {
 })
 afterEach(unfreezeTime)
 
-const MAILED = 'Rahim,01711000001,rahim@invited.example,O+,Dhaka,Savar,3/4/2025'
-const TOLD = 'Karim,01711000002,,A+,Dhaka,,'
+const WITH_EMAIL = 'Rahim,01711000001,rahim@invited.example,O+,Dhaka,Savar,3/4/2025'
+const WITHOUT_EMAIL = 'Karim,01711000002,,A+,Dhaka,,'
 
 const form = (token: string, fields: object = {}) => ({
   ...{ token, name: 'Rahim', email: 'rahim@invited.example', phone: '+880 1711-000001' },
@@ -77,7 +77,7 @@ async function mailedToken(to = 'rahim@invited.example'): Promise<string> {
 }
 
 /** The token of the short link in the SMS to a number. */
-async function toldToken(to = '+8801711000002'): Promise<string> {
+async function tokenFromSms(to = '+8801711000002'): Promise<string> {
   const sms = await OutboxSms.findOne({ to, kind: 'invitation' }).lean()
   const code = /\/r\/(\w+)/.exec(sms?.text ?? '')?.[1] ?? ''
   return /token=([\w-]+)/.exec((await resolveShortLink(code)) ?? '')?.[1] ?? ''
@@ -85,7 +85,7 @@ async function toldToken(to = '+8801711000002'): Promise<string> {
 
 describe('an invited person', () => {
   test('accepts the data shown by email, and is a donor with a confirmed email', async () => {
-    const { _id } = await writtenImport(cookies, csv(MAILED))
+    const { _id } = await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
     expect(await readInvitation(token, 'en')).toMatchObject({
@@ -109,7 +109,7 @@ describe('an invited person', () => {
   })
 
   test('with another email than the invited one has to confirm it', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const response = await acceptWith(form(await mailedToken(), { email: 'new@invited.example' }))
     expect(response).toMatchObject({ status: 201, body: { isConfirmed: false } })
@@ -119,9 +119,9 @@ describe('an invited person', () => {
   })
 
   test('by SMS adds an email, which the link does not confirm', async () => {
-    await writtenImport(cookies, csv(TOLD))
+    await writtenImport(cookies, csv(WITHOUT_EMAIL))
     await invitationsJob.run(NEVER)
-    const token = await toldToken()
+    const token = await tokenFromSms()
     expect(await readInvitation(token, 'en')).toMatchObject({
       name: 'Karim',
       email: '',
@@ -150,7 +150,7 @@ describe('an invited person', () => {
   })
 
   test('gets errors for missing fields, and the invitation remains', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
     expectInvalid(await acceptWith(form(token, { agrees: false })), {
@@ -167,7 +167,7 @@ describe('an invited person', () => {
   })
 
   test('accepts once, with any number of attempts', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
     const responses = await Promise.all([1, 2, 3, 4].map(() => acceptWith(form(token))))
@@ -176,7 +176,7 @@ describe('an invited person', () => {
   })
 
   test('declines, which deletes the data at once, and no later import invites them again', async () => {
-    const { _id } = await writtenImport(cookies, csv(MAILED))
+    const { _id } = await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
     expect((await declineWith(token)).status).toBe(200)
@@ -195,7 +195,7 @@ describe('an invited person', () => {
   })
 
   test('is not found in a search until they accept', async () => {
-    await writtenImport(cookies, csv(MAILED, TOLD))
+    await writtenImport(cookies, csv(WITH_EMAIL, WITHOUT_EMAIL))
     await invitationsJob.run(NEVER)
     const found = async () => {
       const path = '/api/getdonars?district=Dhaka&upazila=Savar&bloodGroup=O%2B'
@@ -211,7 +211,7 @@ describe('an invited person', () => {
   })
 
   test('is deleted after 60 days without an answer', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     await invitationsJob.run(NEVER)
     const token = await mailedToken()
     freezeTime(new Date(Date.parse(NOON) + 60 * DAY_MS - 1_000).toISOString())
@@ -227,7 +227,7 @@ describe('an invited person', () => {
 
 describe('invitations', () => {
   test('are not sent to people who created an account since', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     await createPerson({ email: 'rahim@invited.example' })
     await invitationsJob.run(NEVER)
     expect(await OutboxMail.countDocuments({ kind: 'invitation' })).toBe(0)
@@ -235,7 +235,7 @@ describe('invitations', () => {
   })
 
   test('are deleted with an account of the same email', async () => {
-    await writtenImport(cookies, csv(MAILED, TOLD))
+    await writtenImport(cookies, csv(WITH_EMAIL, WITHOUT_EMAIL))
     const person = await createPerson({ email: 'rahim@invited.example' })
     const path = `/api/userdelete/${person.id}`
     const params = { id: person.id as string }
@@ -255,7 +255,7 @@ describe('invitations', () => {
   })
 
   test('delay no other email: they wait while fifty others do', async () => {
-    await writtenImport(cookies, csv(MAILED))
+    await writtenImport(cookies, csv(WITH_EMAIL))
     const mail = { to: 'x@people.example', subject: 's', text: 't', html: 'h' }
     const waiting = Array.from({ length: 50 }, () => ({ ...mail, dueAt: new Date() }))
     await OutboxMail.insertMany(waiting)
@@ -288,7 +288,7 @@ describe('invitations', () => {
   })
 
   test('explain the next steps in both languages, without the person’s data', async () => {
-    const { _id } = await writtenImport(cookies, csv(MAILED))
+    const { _id } = await writtenImport(cookies, csv(WITH_EMAIL))
     expect(_id).toBeTruthy()
     await invitationsJob.run(NEVER)
     const mail = await OutboxMail.findOne({ kind: 'invitation' }).lean()

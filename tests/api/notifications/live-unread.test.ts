@@ -22,42 +22,43 @@ afterEach(() => {
   open = []
 })
 
-async function listening(...how: Parameters<typeof followStream>) {
-  const heard = await followStream(...how)
-  open.push(heard)
-  return heard
+async function openStream(...how: Parameters<typeof followStream>) {
+  const stream = await followStream(...how)
+  open.push(stream)
+  return stream
 }
 
-type Heard = Awaited<ReturnType<typeof listening>>
-const unreadOf = async (heard: Heard) => JSON.parse(await heard.until('unread')).unread
+type NotificationStream = Awaited<ReturnType<typeof openStream>>
+const unreadOf = async (stream: NotificationStream) =>
+  JSON.parse(await stream.until('unread')).unread
 
 test('the bell gets its count at once, and every change of it', async () => {
   const first = await createNotification({ to: nasrin._id })
-  const heard = await listening(nasrin, { after: null })
-  expect(await unreadOf(heard)).toBe(1)
-  await heard.until('ready')
+  const stream = await openStream(nasrin, { after: null })
+  expect(await unreadOf(stream)).toBe(1)
+  await stream.until('ready')
   await createNotification({ to: nasrin._id })
-  expect(await unreadOf(heard)).toBe(2)
+  expect(await unreadOf(stream)).toBe(2)
   await markRead(nasrin, first.id)
-  expect(await unreadOf(heard)).toBe(1)
+  expect(await unreadOf(stream)).toBe(1)
   await markAllRead(nasrin)
-  expect(await unreadOf(heard)).toBe(0)
+  expect(await unreadOf(stream)).toBe(0)
 })
 
 test('the bell gets no notifications of others and no chat events', async () => {
-  const heard = await listening(nasrin, { after: null })
-  await heard.until('ready')
+  const stream = await openStream(nasrin, { after: null })
+  await stream.until('ready')
   await createNotification({ to: tariq._id })
   await postedMessage(tariq, 'Hello')
   await createNotification({ to: nasrin._id })
-  expect(await heard.next()).toEqual({ event: 'unread', data: '{"unread":1}' })
+  expect(await stream.next()).toEqual({ event: 'unread', data: '{"unread":1}' })
 })
 
 test('the chat’s own stream also has the count', async () => {
-  const heard = await listening(nasrin)
-  await heard.until('ready')
+  const stream = await openStream(nasrin)
+  await stream.until('ready')
   await createNotification({ to: nasrin._id })
-  expect(await unreadOf(heard)).toBe(1)
+  expect(await unreadOf(stream)).toBe(1)
   await postedMessage(tariq, 'Hello')
-  expect(await heard.changes(1)).toMatchObject([{ added: { message: 'Hello' } }])
+  expect(await stream.changes(1)).toMatchObject([{ added: { message: 'Hello' } }])
 })

@@ -74,13 +74,11 @@ test('an upload creates the sizes that pages use, and is found at its URL', asyn
     ...['c_lfill,h_96,w_96', 'c_lfill,h_192,w_192', 'c_limit,w_640', 'c_limit,w_1280'],
   ])
   expect(stored?.bytes).toBeGreaterThan(100)
-  const address = body.data?.url ?? ''
-  expect(address).toMatch(
-    /^https:\/\/res\.cloudinary\.com\/oursite\/image\/upload\/v\d+\/sharelife\//,
-  )
-  expect(address).toContain(`/${id}.webp`)
-  expect(await UploadedPicture.findOne({ address }).lean()).toMatchObject({ unwantedAt: null })
-  expect(await pictures.removePicture(address)).toBeUndefined()
+  const url = body.data?.url ?? ''
+  expect(url).toMatch(/^https:\/\/res\.cloudinary\.com\/oursite\/image\/upload\/v\d+\/sharelife\//)
+  expect(url).toContain(`/${id}.webp`)
+  expect(await UploadedPicture.findOne({ address: url }).lean()).toMatchObject({ unwantedAt: null })
+  expect(await pictures.removePicture(url)).toBeUndefined()
   expect(cloud.pictures.size).toBe(0)
 })
 
@@ -104,7 +102,7 @@ test.each<[string, () => void]>([
     cloud.pictures.set(ID, { bytes: 1, sizes: [] })
     const elsewhere = 'https://pictures.example/old.jpg'
     await UploadedPicture.create(
-      [ADDRESS, elsewhere].map((address) => ({ address, unwantedAt: new Date() })),
+      [ADDRESS, elsewhere].map((url) => ({ address: url, unwantedAt: new Date() })),
     )
     disturb()
     expect(await removeUnwanted()).toBe(1)
@@ -210,18 +208,18 @@ describe('an upload that Cloudinary does not confirm', () => {
     await expectAway()
     expect(await removeUnwanted()).toBe(0)
     expect(cloud.calls).toEqual([])
-    const said = lines.join('\n')
-    expect(said).toContain('our key is rejected')
-    expect(said).not.toMatch(/another-secret|String to sign|[0-9a-f]{40}/)
+    const logged = lines.join('\n')
+    expect(logged).toContain('our key is rejected')
+    expect(logged).not.toMatch(/another-secret|String to sign|[0-9a-f]{40}/)
   })
 })
 
 describe('a page that shows a picture', () => {
   const there = 'https://res.cloudinary.com/oursite/image/upload'
 
-  async function leadsTo(address: string, size: number) {
+  async function leadsTo(url: string, size: number) {
     const { GET: getCopy } = require('@/app/api/images/copy/route')
-    const query = new URLSearchParams({ of: address, size: String(size) })
+    const query = new URLSearchParams({ of: url, size: String(size) })
     const { status, headers } = await callHandler(getCopy, { path: `/api/images/copy?${query}` })
     return { status, location: headers.get('location'), kept: headers.get('cache-control') }
   }
@@ -243,8 +241,8 @@ describe('a page that shows a picture', () => {
     'https://res.cloudinary.com:8443/oursite/image/upload/v1/sharelife/abc.webp',
     'https://res.cloudinary.com/oursite/image/upload/e_blur/v1/sharelife/abc.webp',
     'https://res.cloudinary.com/oursite/image/fetch/https://evil.example/a.png',
-  ])('of another account or host (%s) is not redirected', async (address) => {
-    expect(await leadsTo(address, 96)).toMatchObject({ status: 200, location: null })
+  ])('of another account or host (%s) is not redirected', async (url) => {
+    expect(await leadsTo(url, 96)).toMatchObject({ status: 200, location: null })
   })
 })
 
@@ -266,7 +264,7 @@ test.each([
   'https://res.cloudinary.com.evil.example/oursite/image/upload/v1/sharelife/abc.webp',
   'https://pictures.example/sharelife/abc.webp',
   '/pictures/default-avatar.svg',
-])('ignores a URL that is not ours (%s)', async (address) => {
-  await pictures.removePicture(address)
+])('ignores a URL that is not ours (%s)', async (url) => {
+  await pictures.removePicture(url)
   expect(cloud.calls).toEqual([])
 })

@@ -40,24 +40,24 @@ async function uploaded(by: Person): Promise<string> {
 }
 
 /** The number of stored files of a picture: the whole one, and its sizes. */
-function filesOf(address: string): Promise<number> {
-  const id = address.split('/').at(-1) ?? ''
+function filesOf(url: string): Promise<number> {
+  const id = url.split('/').at(-1) ?? ''
   return mongoose.connection.collection('images.files').countDocuments({
     $or: [{ _id: new mongoose.Types.ObjectId(id) }, { filename: new RegExp(`^${id}/`) }],
   })
 }
 
-async function expectKept(...addresses: string[]) {
-  for (const address of addresses) {
-    expect(await filesOf(address)).toBe(4)
-    expect(await UploadedPicture.exists({ address })).not.toBeNull()
+async function expectKept(...urls: string[]) {
+  for (const url of urls) {
+    expect(await filesOf(url)).toBe(4)
+    expect(await UploadedPicture.exists({ address: url })).not.toBeNull()
   }
 }
 
-async function expectGone(...addresses: string[]) {
-  for (const address of addresses) {
-    expect(await filesOf(address)).toBe(0)
-    expect(await UploadedPicture.exists({ address })).toBeNull()
+async function expectGone(...urls: string[]) {
+  for (const url of urls) {
+    expect(await filesOf(url)).toBe(0)
+    expect(await UploadedPicture.exists({ address: url })).toBeNull()
   }
 }
 
@@ -106,7 +106,7 @@ async function service(imageUrl: string): Promise<Showing> {
   return gone(retireService, await made(response, 'service'), admin)
 }
 
-const inside = (address: string) => `<p>Look:</p><img src="${address}" alt="">`
+const inside = (url: string) => `<p>Look:</p><img src="${url}" alt="">`
 
 describe('deleting content also deletes', () => {
   test('the cover of a post and every picture in it', async () => {
@@ -165,32 +165,32 @@ describe('deleting content also deletes', () => {
 })
 
 describe('a picture remains', () => {
-  test.each<[string, (address: string) => Promise<Showing>]>([
-    ['another post', (address) => post(admin, '/pictures/default-avatar.svg', inside(address))],
-    ['somebody else’s post', (address) => post(member, address)],
+  test.each<[string, (url: string) => Promise<Showing>]>([
+    ['another post', (url) => post(admin, '/pictures/default-avatar.svg', inside(url))],
+    ['somebody else’s post', (url) => post(member, url)],
     ['a campaign', campaign],
     ['a service', service],
   ])('while %s shows it too, and is deleted with the last', async (_where, show) => {
-    const address = await uploaded(admin)
-    const [first, last] = [await post(admin, address), await show(address)]
+    const url = await uploaded(admin)
+    const [first, last] = [await post(admin, url), await show(url)]
     await first.takeAway()
-    await expectKept(address)
+    await expectKept(url)
     await last.takeAway()
     await deleteMarkedPictures()
-    await expectGone(address)
+    await expectGone(url)
   })
 
   test('while a booking shows it', async () => {
-    const address = await uploaded(admin)
-    const offered = await service(address)
+    const url = await uploaded(admin)
+    const offered = await service(url)
     const booking = await createBooking({ person: member })
-    await booking.updateOne({ imageUrl: address })
+    await booking.updateOne({ imageUrl: url })
     await offered.takeAway()
     await deleteMarkedPictures()
-    await expectKept(address)
+    await expectKept(url)
     await booking.deleteOne()
     await deleteMarkedPictures()
-    await expectGone(address)
+    await expectGone(url)
   })
 
   test('while it is its owner’s photo', async () => {

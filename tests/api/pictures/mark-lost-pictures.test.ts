@@ -53,23 +53,23 @@ async function uploaded(): Promise<string> {
 /** The same some hours ago; not for two at the same time. */
 async function uploadedAgo(hours: number): Promise<string> {
   freezeTime(new Date(Date.now() - hours * HOUR_MS).toISOString())
-  const address = await uploaded()
+  const url = await uploaded()
   unfreezeTime()
-  return address
+  return url
 }
 
 /** A stored picture whose process ended before it added the row. */
 async function lost(hoursAgo = 25): Promise<string> {
-  const address = await uploadedAgo(hoursAgo)
-  await UploadedPicture.deleteOne({ address })
-  return address
+  const url = await uploadedAgo(hoursAgo)
+  await UploadedPicture.deleteOne({ address: url })
+  return url
 }
 
-const idOf = (address: string) => new mongoose.Types.ObjectId(address.split('/').at(-1))
+const idOf = (url: string) => new mongoose.Types.ObjectId(url.split('/').at(-1))
 
 /** The number of stored files of a picture: the whole one, and its sizes. */
-function filesOf(address: string): Promise<number> {
-  const id = idOf(address)
+function filesOf(url: string): Promise<number> {
+  const id = idOf(url)
   return files().countDocuments({ $or: [{ _id: id }, { filename: new RegExp(`^${id}/`) }] })
 }
 
@@ -86,10 +86,10 @@ test('the scheduled job removes a stored picture without a row a day later', asy
 })
 
 test('the job also removes the sizes of an incompletely stored picture', async () => {
-  const address = await lost()
-  await files().deleteOne({ _id: idOf(address) })
+  const url = await lost()
+  await files().deleteOne({ _id: idOf(url) })
   await scheduledCall()
-  expect(await filesOf(address)).toBe(0)
+  expect(await filesOf(url)).toBe(0)
 })
 
 test('the job also removes the contents of a file without an entry', async () => {
@@ -102,13 +102,13 @@ test('the job also removes the contents of a file without an entry', async () =>
 })
 
 test('an uploaded picture that has an owner remains', async () => {
-  const address = await uploadedAgo(25)
-  await UploadedPicture.updateOne({ address }, { owner: new mongoose.Types.ObjectId() })
+  const url = await uploadedAgo(25)
+  await UploadedPicture.updateOne({ address: url }, { owner: new mongoose.Types.ObjectId() })
   await scheduledCall()
-  expect(await filesOf(address)).toBe(4)
+  expect(await filesOf(url)).toBe(4)
 })
 
-test.each<[string, (address: string) => Promise<unknown>]>([
+test.each<[string, (url: string) => Promise<unknown>]>([
   ['an account', (photo) => createPerson({ photo })],
   ['the cover of a post', (photo) => createBlogPost({ photo })],
   ['a post', (photo) => createBlogPost({ content: `<p>Look:</p><img src="${photo}" alt="">` })],
@@ -120,16 +120,16 @@ test.each<[string, (address: string) => Promise<unknown>]>([
   ],
   [
     'the copy of another host’s picture',
-    (address) => PictureCopy.create({ source: 'https://pictures.example/rina.jpg', address }),
+    (url) => PictureCopy.create({ source: 'https://pictures.example/rina.jpg', address: url }),
   ],
 ])(
   'a picture of an earlier version without a row remains while %s shows it',
   async (_what, show) => {
-    const address = await lost()
-    await show(address)
+    const url = await lost()
+    await show(url)
     expect(await markLostPictures()).toBe(0)
     await scheduledCall()
-    expect(await filesOf(address)).toBe(4)
+    expect(await filesOf(url)).toBe(4)
   },
 )
 

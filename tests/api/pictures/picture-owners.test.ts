@@ -45,11 +45,11 @@ async function setPhoto(person: Person, photo: string) {
   expect(response).toMatchObject({ status: 200, body: { user: { photo } } })
 }
 
-const rowOf = (address: string) => UploadedPicture.findOne({ address }).lean()
+const rowOf = (url: string) => UploadedPicture.findOne({ address: url }).lean()
 
 /** Whether the picture's bytes are still stored. */
-async function isKept(address: string): Promise<boolean> {
-  const _id = new mongoose.Types.ObjectId(address.split('/').at(-1))
+async function isKept(url: string): Promise<boolean> {
+  const _id = new mongoose.Types.ObjectId(url.split('/').at(-1))
   return Boolean(await mongoose.connection.collection('images.files').findOne({ _id }))
 }
 
@@ -212,10 +212,10 @@ test('deleting an account deletes only pictures that are no longer shown', async
 
 describe('a visitor’s picture', () => {
   async function uploadedAgo(ms: number): Promise<string> {
-    const address = await uploaded()
+    const url = await uploaded()
     const createdAt = new Date(Date.now() - ms)
-    await UploadedPicture.collection.updateOne({ address }, { $set: { createdAt } })
-    return address
+    await UploadedPicture.collection.updateOne({ address: url }, { $set: { createdAt } })
+    return url
   }
 
   test('that no account claimed within a day is deleted', async () => {
@@ -241,7 +241,7 @@ describe('a visitor’s picture', () => {
       status: 201,
     })
     await scheduledCall()
-    for (const address of [photo, imageUrl, cover, inside]) expect(await isKept(address)).toBe(true)
+    for (const url of [photo, imageUrl, cover, inside]) expect(await isKept(url)).toBe(true)
     expect(await rowOf(cover)).toMatchObject({ owner: author._id })
     expect(await rowOf(inside)).toMatchObject({ owner: author._id })
   })

@@ -9,13 +9,13 @@ afterAll(() => host.close())
 const MAX_BYTES = 10_000
 
 /** Fetches a stranger's URL like the product, but the test resolves its host names. */
-function fetchFrom(address: string, leadsTo: string[] = ['127.0.0.1']) {
+function fetchFrom(url: string, leadsTo: string[] = ['127.0.0.1']) {
   const { connection } = host.network
   const resolve = async () => leadsTo
-  return ssrfSafeFetch(address, MAX_BYTES, { resolve, isAllowedIp: isPublicIp, connection })
+  return ssrfSafeFetch(url, MAX_BYTES, { resolve, isAllowedIp: isPublicIp, connection })
 }
 
-const fetchHere = (address: string) => ssrfSafeFetch(address, MAX_BYTES, host.network)
+const fetchHere = (url: string) => ssrfSafeFetch(url, MAX_BYTES, host.network)
 
 test.each([
   ...['127.0.0.1', '127.255.255.254', '0.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.1'],
@@ -38,8 +38,8 @@ describe('a picture is not fetched', () => {
     ...['https://0x7f.1/a.png', 'https://0177.0.0.1/a.png', 'https://10.0.0.1/a.png'],
     ...['https://169.254.169.254/latest/meta-data', 'https://[::ffff:127.0.0.1]/a.png'],
     ...['https://[fd00::1]/a.png', 'https://192.168.0.1/a.png', 'https://0.0.0.0/a.png'],
-  ])('from %s, which only this server can reach', async (address) => {
-    await expect(fetchFrom(address)).rejects.toThrow('the host is not public')
+  ])('from %s, which only this server can reach', async (url) => {
+    await expect(fetchFrom(url)).rejects.toThrow('the host is not public')
   })
 
   test.each([
@@ -56,8 +56,8 @@ describe('a picture is not fetched', () => {
 
   test.each(['https://localhost/a.png', 'https://localhost./a.png', 'https://mongo/a.png'])(
     'from a name of this computer or its network (%s)',
-    async (address) => {
-      await expect(ssrfSafeFetch(address, MAX_BYTES)).rejects.toThrow('the host is not public')
+    async (url) => {
+      await expect(ssrfSafeFetch(url, MAX_BYTES)).rejects.toThrow('the host is not public')
     },
   )
 
@@ -65,50 +65,50 @@ describe('a picture is not fetched', () => {
     ...['http://pictures.example/a.png', 'https://pictures.example:8443/a.png'],
     ...['https://me:secret@pictures.example/a.png', 'https://me@pictures.example/a.png'],
     ...['file:///etc/passwd', 'ftp://pictures.example/a.png', 'data:image/png;base64,AAAA'],
-  ])('from %s, which is not a plain https URL', async (address) => {
-    await expect(fetchHere(address)).rejects.toThrow('only plain https URLs are fetched')
+  ])('from %s, which is not a plain https URL', async (url) => {
+    await expect(fetchHere(url)).rejects.toThrow('only plain https URLs are fetched')
   })
 })
 
 describe('the response of a host', () => {
   test('is accepted when it is complete', async () => {
-    const address = host.serve('/whole', Buffer.from('a picture'))
-    expect((await fetchHere(address)).toString()).toBe('a picture')
+    const url = host.serve('/whole', Buffer.from('a picture'))
+    expect((await fetchHere(url)).toString()).toBe('a picture')
   })
 
   test.each([301, 302, 303, 307, 308])('is not followed when it redirects (%i)', async (status) => {
     const inside = host.serve('/inside', Buffer.from('a secret'))
-    const address = host.serve('/elsewhere', (response) => {
+    const url = host.serve('/elsewhere', (response) => {
       response.writeHead(status, { location: inside }).end()
     })
-    await expect(fetchHere(address)).rejects.toThrow(`the host responds with ${status}`)
+    await expect(fetchHere(url)).rejects.toThrow(`the host responds with ${status}`)
     expect(host.asked).not.toContain('/inside')
   })
 
   test.each([204, 206, 404, 500])('is rejected with status %i', async (status) => {
-    const address = host.serve('/else', (response) => response.writeHead(status).end())
-    await expect(fetchHere(address)).rejects.toThrow(`the host responds with ${status}`)
+    const url = host.serve('/else', (response) => response.writeHead(status).end())
+    await expect(fetchHere(url)).rejects.toThrow(`the host responds with ${status}`)
   })
 
   test('is rejected when it does not end', async () => {
     let sent = 0
-    const address = host.serve('/endless', (response) => {
+    const url = host.serve('/endless', (response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1_000))) sent += 1_000
       }
       response.on('drain', more)
       more()
     })
-    await expect(fetchHere(address)).rejects.toThrow('the response is too large')
+    await expect(fetchHere(url)).rejects.toThrow('the response is too large')
     expect(sent).toBeLessThan(5_000_000)
   })
 
   test('is rejected when it ends early', async () => {
-    const address = host.serve('/half', (response) => {
+    const url = host.serve('/half', (response) => {
       response.writeHead(200, { 'content-length': 100 })
       response.write('half', () => response.destroy())
     })
-    await expect(fetchHere(address)).rejects.toThrow()
+    await expect(fetchHere(url)).rejects.toThrow()
   })
 
   test('is rejected when it takes too long', async () => {

@@ -63,7 +63,7 @@ const exceptTimes = ({
 })
 
 /** The emails to donors who are no longer expected. */
-const toldOf = (server: MailServer) =>
+const mailsOf = (server: MailServer) =>
   server
     .messages()
     .filter(({ subject }) => subject === `You're no longer expected on ${formattedWeekday(DAY)}`)
@@ -259,7 +259,7 @@ describe('the email to the refused donor', () => {
   let server: MailServer
   const at = (instant: string) => () => new Date(instant)
   /** The recipients of the email that they are no longer expected. */
-  const heard = () => toldOf(server).map(({ to }) => to[0])
+  const recipients = () => mailsOf(server).map(({ to }) => to[0])
 
   beforeEach(async () => {
     server = await startMailServer()
@@ -277,14 +277,14 @@ describe('the email to the refused donor', () => {
     await refused()
     expect(await deliverDueMails(at(JUST_IN_TIME))).toBe(0)
     expect(await deliverDueMails(at(TOO_LATE))).toBe(1)
-    expect(heard()).toEqual([donor.email])
+    expect(recipients()).toEqual([donor.email])
   })
 
   test('is never sent when the refusal was undone', async () => {
     const { id } = await refused()
     await undoRefusal(owner, id)
     expect(await deliverDueMails(at(TOO_LATE))).toBe(0)
-    expect(heard()).toEqual([])
+    expect(recipients()).toEqual([])
   })
 
   test('is also delayed by ten minutes when the donor confirms the email meanwhile', async () => {
@@ -312,14 +312,14 @@ describe('the email to the refused donor', () => {
     await refused()
     await inTransaction((session) => deleteAccount(donor.id, session))
     await deliverDueMails(at(TOO_LATE))
-    expect(heard()).toEqual([])
+    expect(recipients()).toEqual([])
   })
 
   test('is also sent when the requester’s account was deleted', async () => {
     await refused()
     await inTransaction((session) => deleteAccount(owner.id, session))
     await deliverDueMails(at(TOO_LATE))
-    expect(heard()).toEqual([donor.email])
+    expect(recipients()).toEqual([donor.email])
   })
 })
 
@@ -402,7 +402,7 @@ describe('concurrently', () => {
     process.env.SMTP_URL = server.url
     resetEnv()
     try {
-      const left = () => toldOf(server).length
+      const left = () => mailsOf(server).length
       for (let round = 0; round < 5; round += 1) {
         const before = left()
         donor = await createDonor({ lastDonationDate: '2024-01-01' })

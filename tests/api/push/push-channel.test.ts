@@ -43,14 +43,14 @@ describe('a person who turned push messages on', () => {
   test('gets a message that only their browser can open, signed by this site', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
-    const told = delivery(person)
-    expect(await pushChannel.send(told)).toBe('sent')
+    const notification = delivery(person)
+    expect(await pushChannel.send(notification)).toBe('sent')
     expect(await push.messagesTo(browser)).toEqual([
       {
         message: {
           ...{ title: 'O− blood needed near you', text: '2 bags at Rangpur Medical College' },
-          ...{ lang: 'en', path: `/request/${request}`, tag: String(told.id), stays: true },
-          whenPressed: { path: `notifications/${told.id}/read`, body: {} },
+          ...{ lang: 'en', path: `/request/${request}`, tag: String(notification.id), stays: true },
+          whenPressed: { path: `notifications/${notification.id}/read`, body: {} },
           actions: [
             {
               ...{ action: 'can-give', title: 'I can give' },
@@ -67,7 +67,7 @@ describe('a person who turned push messages on', () => {
             },
           ],
         },
-        ...{ ttl: '21600', urgency: 'high', topic: String(told.id) },
+        ...{ ttl: '21600', urgency: 'high', topic: String(notification.id) },
         subject: 'mailto:contact@sharelife.example',
       },
     ])
@@ -122,8 +122,11 @@ describe('a person who turned push messages on', () => {
   test('gets other messages without answers, and later if their phone is off', async () => {
     const person = await createPerson()
     const browser = await push.turnOn(person)
-    const told = delivery(person, { kind: 'contact-asked', path: '/dashboard/contactrequests' })
-    expect(await pushChannel.send(told)).toBe('sent')
+    const notification = delivery(person, {
+      kind: 'contact-asked',
+      path: '/dashboard/contactrequests',
+    })
+    expect(await pushChannel.send(notification)).toBe('sent')
     const [read] = await push.messagesTo(browser)
     expect(read).toMatchObject({ ttl: '86400', urgency: 'normal' })
     expect(read?.message).toMatchObject({ actions: [], stays: false })

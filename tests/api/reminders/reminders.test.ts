@@ -58,7 +58,7 @@ async function mailedAt(instant: string): Promise<string[]> {
 }
 
 /** The titles of a person's notifications from the scheduler's request at an instant. */
-async function toldAt(instant: string, person: Person): Promise<string[]> {
+async function notifiedAt(instant: string, person: Person): Promise<string[]> {
   await Notification.deleteMany()
   await mailedAt(instant)
   return (await notifiedTexts(person)).map(({ title }) => title)
@@ -122,17 +122,17 @@ describe('on the evening before they give, a donor', () => {
 
   test('gets one notification on the site too, and an email only if they want it', async () => {
     const { request } = await pledged()
-    expect(await toldAt(EVENING, donor)).toEqual([REMINDER])
+    expect(await notifiedAt(EVENING, donor)).toEqual([REMINDER])
     expect(await notifiedTexts(donor)).toMatchObject([
       { kind: 'pledge-tomorrow', path: `/request/${request._id}` },
     ])
-    expect(await toldAt('2031-05-19T12:01:00Z', donor)).toEqual([])
+    expect(await notifiedAt('2031-05-19T12:01:00Z', donor)).toEqual([])
 
     freezeTime('2031-05-18T06:00:00Z')
     const other = await createDonor({ lastDonationDate: '2030-01-01' })
     await pledge(other, await createRequest({ requester: owner._id, bags: 1, needDate: DAY }))
     await wantNoMail(other, 'pledge-tomorrow')
-    expect(await toldAt(EVENING, other)).toEqual([REMINDER])
+    expect(await notifiedAt(EVENING, other)).toEqual([REMINDER])
     expect(await mailsTo(other.email)).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('on the evening before they give, a donor', () => {
     await pledged()
     expect(await mailedAt('2031-05-19T16:00:00Z')).toEqual([])
     expect(await notifiedTexts(donor)).toEqual([])
-    expect(await toldAt('2031-05-20T01:00:00Z', donor)).toEqual([REMINDER])
+    expect(await notifiedAt('2031-05-20T01:00:00Z', donor)).toEqual([REMINDER])
   })
 
   test('gets none after a pledge on that afternoon', async () => {
@@ -226,9 +226,11 @@ describe('a requester with an open question about a donation', () => {
     expect((await notifiedTexts(owner)).map(({ title }) => title)).toContain(
       'Did your donor give blood?',
     )
-    expect(await toldAt(TWO_DAYS_LATER, owner)).toEqual(['Reminder: did your donor give blood?'])
+    expect(await notifiedAt(TWO_DAYS_LATER, owner)).toEqual([
+      'Reminder: did your donor give blood?',
+    ])
     expect(await mailsTo(owner.email)).toEqual([])
-    expect(await toldAt('2031-05-24T12:00:00Z', owner)).toEqual([])
+    expect(await notifiedAt('2031-05-24T12:00:00Z', owner)).toEqual([])
   })
 
   test('gets one reminder from five workers', async () => {
@@ -300,7 +302,7 @@ describe('a donor with a contact request', () => {
   test('gets a notification on the site too, and an email only if they want it', async () => {
     await asked()
     await wantNoMail(donor, 'contact-asked')
-    expect(await toldAt('2031-05-19T06:00:00Z', donor)).toEqual([
+    expect(await notifiedAt('2031-05-19T06:00:00Z', donor)).toEqual([
       'Reminder: someone needs O+ blood and would like to call you',
     ])
     expect(await notifiedTexts(donor)).toMatchObject([{ path: '/dashboard/contactrequests' }])
@@ -338,7 +340,7 @@ describe('a donor whose 120 days are over', () => {
   // 20 May 2031 is the 120th day after 20 January.
   const LAST = '2031-01-20'
   const MORNING = '2031-05-20T01:00:00Z'
-  const TOLD = 'You can give blood again'
+  const TITLE = 'You can give blood again'
 
   beforeEach(async () => {
     await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': LAST })
@@ -347,7 +349,7 @@ describe('a donor whose 120 days are over', () => {
   test('gets one reminder on the morning of that day', async () => {
     expect(await mailedAt('2031-05-19T12:00:00Z')).toEqual([])
     expect(await mailedAt('2031-05-20T00:59:00Z')).toEqual([])
-    expect(await mailedAt(MORNING)).toEqual([TOLD])
+    expect(await mailedAt(MORNING)).toEqual([TITLE])
     const [mail] = await mailsTo(donor.email)
     expect(mail?.text).toContain('120 days have passed since your last donation on 20 Jan 2031')
     expect(await mailedAt('2031-05-20T08:00:00Z')).toEqual([])
@@ -356,9 +358,9 @@ describe('a donor whose 120 days are over', () => {
 
   test('gets a notification on the site too, and an email only if they want it', async () => {
     await wantNoMail(donor, 'can-give-again')
-    expect(await toldAt(MORNING, donor)).toEqual([TOLD])
+    expect(await notifiedAt(MORNING, donor)).toEqual([TITLE])
     expect(await mailsTo(donor.email)).toEqual([])
-    expect(await toldAt('2031-05-20T08:00:00Z', donor)).toEqual([])
+    expect(await notifiedAt('2031-05-20T08:00:00Z', donor)).toEqual([])
   })
 
   test('gets one reminder from five workers', async () => {
@@ -369,13 +371,13 @@ describe('a donor whose 120 days are over', () => {
 
   test('gets it within three days after an outage, and not weeks later', async () => {
     expect(await mailedAt('2031-05-23T08:00:00Z')).toEqual([])
-    expect(await mailedAt('2031-05-22T08:00:00Z')).toEqual([TOLD])
+    expect(await mailedAt('2031-05-22T08:00:00Z')).toEqual([TITLE])
   })
 
   test('gets another one after the next donation', async () => {
     await mailedAt(MORNING)
     await User.updateOne({ _id: donor._id }, { 'donor.lastDonationDate': '2031-06-01' })
-    expect(await mailedAt('2031-09-29T03:00:00Z')).toEqual([TOLD])
+    expect(await mailedAt('2031-09-29T03:00:00Z')).toEqual([TITLE])
   })
 
   test('gets none while they are unavailable, or after registering on that day', async () => {

@@ -44,8 +44,8 @@ test('cancelling a request during pledges leaves no pledge', async () => {
     for (const [nth, { status }] of pledges.entries()) {
       expect([200, 409]).toContain(status)
       // Donors whose pledge succeeded get an email about the end; the others got an error.
-      const heard = await OutboxMail.countDocuments(endOf(donors[nth]))
-      expect(heard).toBe(status === 200 ? 1 : 0)
+      const emails = await OutboxMail.countDocuments(endOf(donors[nth]))
+      expect(emails).toBe(status === 200 ? 1 : 0)
     }
   })
 }, 60_000)

@@ -42,13 +42,13 @@ function job(name: string, run: (nth: number) => unknown = () => undefined) {
   return Object.assign(declared, { noted })
 }
 
-/** A promise, and the function that fulfils it. */
-function promised() {
-  let keep = () => {}
-  const promise = new Promise<void>((resolve) => {
-    keep = resolve
+/** A promise, and the function that resolves it. */
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((fulfil) => {
+    resolve = fulfil
   })
-  return { promise, keep }
+  return { promise, resolve }
 }
 
 const run = (...jobs: Job[]) => runDueJobs(jobs, NEVER)
@@ -94,14 +94,14 @@ describe('a job', () => {
   })
 
   test('that outlasts its lease leaves the times to the process that has taken it over', async () => {
-    const slow = promised()
+    const slow = deferred()
     const first = run(job('slow', () => slow.promise))
     await untilTaken('slow')
     afterSeconds(130)
     await run(job('slow'))
     const after = await JobLease.findById('slow').lean()
     afterSeconds(140)
-    slow.keep()
+    slow.resolve()
     await first
     expect(await JobLease.findById('slow').lean()).toEqual(after)
   })
@@ -163,17 +163,17 @@ describe('a shared job', () => {
     Object.assign(job(name, run), { isShared: true as const })
 
   test('is run by every worker that checks, also during a run of another', async () => {
-    const slow = promised()
-    const begun = promised()
+    const slow = deferred()
+    const started = deferred()
     const first = run(
       shared('mail', () => {
-        begun.keep()
+        started.resolve()
         return slow.promise
       }),
     )
-    await begun.promise
+    await started.promise
     expect(namesOf(await run(shared('mail')))).toEqual(['mail'])
-    slow.keep()
+    slow.resolve()
     expect(namesOf(await first)).toEqual(['mail'])
   })
 
@@ -205,27 +205,27 @@ describe('a server', () => {
   }
 
   test('runs its jobs in parallel, so that a slow one delays no other', async () => {
-    const [slow, quick] = [promised(), promised()]
+    const [slow, quick] = [deferred(), deferred()]
     const tick = loopOf(
       job('slow', () => slow.promise),
-      job('quick', () => quick.keep()),
+      job('quick', () => quick.resolve()),
     )
     tick()
     await quick.promise
-    slow.keep()
+    slow.resolve()
   })
 
   test('does not start a job that it still runs, even after the lease', async () => {
-    const slow = promised()
-    const begun = promised()
+    const slow = deferred()
+    const started = deferred()
     const busy = job('busy', () => {
-      begun.keep()
+      started.resolve()
       return slow.promise
     })
     const other = job('other')
     const tick = loopOf(busy, other)
     tick()
-    await begun.promise
+    await started.promise
     await untilFree('other')
     afterSeconds(600)
     // The first check may precede the recorded end of its own run.
@@ -234,20 +234,20 @@ describe('a server', () => {
       await new Promise(setImmediate)
     }
     expect(busy.noted.runs).toBe(1)
-    slow.keep()
+    slow.resolve()
   })
 
   test('finishes its current run of a job after a stop signal, and leaves the rest to the others', async () => {
-    const [slow, begun] = [promised(), promised()]
+    const [slow, started] = [deferred(), deferred()]
     const busy = job('busy', async () => {
-      begun.keep()
+      started.resolve()
       await slow.promise
       return { isMore: true }
     })
     loopOf(busy)()
-    await begun.promise
+    await started.promise
     const ending = finishRuns()
-    slow.keep()
+    slow.resolve()
     await ending
     expect(busy.noted.runs).toBe(1)
     const other = job('busy')
@@ -264,13 +264,13 @@ describe('a server', () => {
   })
 
   test('does not wait for a hanging job after a stop signal', async () => {
-    const begun = promised()
+    const started = deferred()
     const hanging = job('hanging', () => {
-      begun.keep()
+      started.resolve()
       return new Promise(() => undefined)
     })
     loopOf(hanging)()
-    await begun.promise
+    await started.promise
     await finishRuns(1)
     expect(await JobLease.exists({ _id: 'hanging', holder: { $exists: true } })).not.toBeNull()
   })

@@ -102,14 +102,14 @@ describe('a donor who chose SMS', () => {
     const { donor, phone } = await donorBySms()
     const { _id: about, id } = await createRequest()
     const day = '2031-06-04'
-    const told = { to: donor._id, about, path: `/request/${id}` }
+    const notification = { to: donor._id, about, path: `/request/${id}` }
     const until = '2031-06-03T15:00:00+06:00'
     await inTransaction((session) =>
       queueNotifications(
         [
-          { ...told, kind: 'pledge-tomorrow', values: { day } },
-          { ...told, kind: 'bag-free', values: { day, group: 'AB-', until } },
-          { ...told, kind: 'can-give-again', values: { day } },
+          { ...notification, kind: 'pledge-tomorrow', values: { day } },
+          { ...notification, kind: 'bag-free', values: { day, group: 'AB-', until } },
+          { ...notification, kind: 'can-give-again', values: { day } },
         ],
         session,
       ),

@@ -135,7 +135,7 @@ test('a person gets all stored data about them', async () => {
   const shownTo = { owner: donor._id, viewer: other._id, request: foreign._id }
   await ContactDisclosure.create({ ...shownTo, day, reason: 'pledge', expiresAt })
 
-  const told = await createNotification({
+  const notification = await createNotification({
     to: donor._id,
     values: { group: 'A+', day: '2026-11-26', bags: 2 },
   })
@@ -324,7 +324,7 @@ test('a person gets all stored data about them', async () => {
       {
         ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
         text: 'For your A+ blood request on Thu 26 Nov 2026. Call the donor to agree a time.',
-        ...{ toldAt: told.dueAt.toISOString(), readAt: null },
+        ...{ toldAt: notification.dueAt.toISOString(), readAt: null },
       },
     ],
     donationsInLists: [

@@ -54,15 +54,15 @@ describe('an admin who sets up two-step login', () => {
   test('enters a code, and gets ten recovery codes', async () => {
     const admin = await newAdmin()
     const cookies = await signedIn(admin)
-    const begun = await beginSetUp(cookies)
-    expect(begun).toMatchObject({
+    const setUp = await beginSetUp(cookies)
+    expect(setUp).toMatchObject({
       status: 200,
       body: { secret: expect.stringMatching(/^[A-Z2-7]{32}$/) },
     })
-    expect(begun.body.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
+    expect(setUp.body.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/)
     expect(await readUsers(cookies)).toMatchObject({ status: 200 })
 
-    const response = await confirmSetUp(cookies, codeOf(begun.body.secret))
+    const response = await confirmSetUp(cookies, codeOf(setUp.body.secret))
     expect(response.status).toBe(200)
     const { recoveryCodes } = response.body
     expect(new Set(recoveryCodes).size).toBe(10)

@@ -21,7 +21,7 @@ import { PictureHost } from '@/tests/support/picture-host'
 import { signedIn } from '@/tests/support/sign-in'
 
 type Person = Awaited<ReturnType<typeof createPerson>>
-interface Told {
+interface Delivery {
   headers: IncomingMessage['headers']
   body: string
 }
@@ -55,19 +55,19 @@ const registerAs = (who: string, url: string, events = ['request.opened', 'reque
   })
 
 /** Registers a path of the host that stores its requests, and responds with `status`. */
-async function listening(at: string, status = { code: 204 }) {
-  const told: Told[] = []
+async function startEndpoint(at: string, status = { code: 204 }) {
+  const deliveries: Delivery[] = []
   const url = host.serve(at, (response: ServerResponse) => {
     const request = response.req
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      told.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.writeHead(status.code).end()
     })
   })
   const { body } = await registerAs(cookies, url)
-  return { told, status, secret: body.secret, id: body.webhook._id }
+  return { deliveries, status, secret: body.secret, id: body.webhook._id }
 }
 
 async function postRequest(fields: object = {}) {
@@ -134,19 +134,19 @@ test.each([
 })
 
 test('a name that leads to a private address gets no request', async () => {
-  const { told } = await listening('/private')
+  const { deliveries } = await startEndpoint('/private')
   await postRequest()
   await deliver(0, { ...host.network, isAllowedIp: () => false })
-  expect(told).toEqual([])
+  expect(deliveries).toEqual([])
   expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'waiting', attempts: 1 })
 })
 
 test('a posted request is sent once, signed, with its public data', async () => {
-  const { told, secret } = await listening('/opened')
+  const { deliveries, secret } = await startEndpoint('/opened')
   const { id } = await postRequest({ phoneFor: 'pledged' })
   await Promise.all([deliver(), deliver(), deliver()])
-  expect(told).toHaveLength(1)
-  const { headers, body } = told[0] as Told
+  expect(deliveries).toHaveLength(1)
+  const { headers, body } = deliveries[0] as Delivery
   const [, seconds = '', signature = ''] =
     /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['sharelife-signature'])) ?? []
   expect(Math.abs(Date.now() / 1_000 - Number(seconds))).toBeLessThan(60)
@@ -157,25 +157,25 @@ test('a posted request is sent once, signed, with its public data', async () => 
   })
   expect(webhookDeliveryBody.safeParse(JSON.parse(body)).error).toBeUndefined()
   await deliver(DAY_MS)
-  expect(told).toHaveLength(1)
+  expect(deliveries).toHaveLength(1)
 })
 
 test('a fulfilled request is sent after its owner found the blood, without patient and phone', async () => {
-  const { told } = await listening('/met')
+  const { deliveries } = await startEndpoint('/met')
   const met = await postRequest()
   const given = await postRequest()
   await deliver()
   await closeAs(met.own, met.id, 'fulfilled')
   await closeAs(given.own, given.id, 'cancelled')
   await deliver(MINUTE_MS)
-  const events = told.map(({ body }) => JSON.parse(body))
+  const events = deliveries.map(({ body }) => JSON.parse(body))
   expect(events.filter(({ event }) => event === 'request.met')).toMatchObject([
     { request: { _id: met.id, status: 'fulfilled', patientName: '', phone: '' } },
   ])
 })
 
 test('a rejected request, which is not stored, is not sent', async () => {
-  await listening('/refused')
+  await startEndpoint('/refused')
   const person = await createPerson()
   const own = await signedIn(person)
   await callHandler(createBloodRequest, { cookies: own, body: { email: person.email } })
@@ -183,19 +183,19 @@ test('a rejected request, which is not stored, is not sent', async () => {
 })
 
 test('a failed delivery is retried with growing delays, for a day', async () => {
-  const { told, status, id } = await listening('/failing', { code: 500 })
+  const { deliveries, status, id } = await startEndpoint('/failing', { code: 500 })
   await postRequest()
   await deliver()
   await deliver(MINUTE_MS / 2)
-  expect(told).toHaveLength(1)
+  expect(deliveries).toHaveLength(1)
   await deliver(MINUTE_MS + 1_000)
-  expect(told).toHaveLength(2)
+  expect(deliveries).toHaveLength(2)
   await deliver(2 * MINUTE_MS)
-  expect(told).toHaveLength(2)
+  expect(deliveries).toHaveLength(2)
   expect((await Webhook.findById(id).lean())?.failingSince).toBeInstanceOf(Date)
   status.code = 200
   await deliver(10 * MINUTE_MS)
-  expect(told).toHaveLength(3)
+  expect(deliveries).toHaveLength(3)
   expect(await WebhookDelivery.findOne().lean()).toMatchObject({ status: 'sent' })
   expect(await Webhook.findById(id).lean()).toMatchObject({ failingSince: null })
 
@@ -207,7 +207,7 @@ test('a failed delivery is retried with growing delays, for a day', async () => 
 })
 
 test('a webhook that fails for three days is disabled, and its admin gets an email', async () => {
-  const { id } = await listening('/gone', { code: 410 })
+  const { id } = await startEndpoint('/gone', { code: 410 })
   await postRequest()
   await deliver()
   await OutboxMail.deleteMany()
@@ -220,11 +220,11 @@ test('a webhook that fails for three days is disabled, and its admin gets an ema
 })
 
 test('a request that was taken down is not sent, and a removed webhook gets nothing', async () => {
-  const { told, id } = await listening('/late')
+  const { deliveries, id } = await startEndpoint('/late')
   const { id: request } = await postRequest()
   await BloodRequest.updateOne({ _id: request }, { $set: { endedBy: 'admin', status: 'closed' } })
   await deliver()
-  expect(told).toEqual([])
+  expect(deliveries).toEqual([])
   await postRequest()
   const gone = await callHandler(remove, {
     method: 'DELETE',
@@ -234,5 +234,5 @@ test('a request that was taken down is not sent, and a removed webhook gets noth
   })
   expect(gone.status).toBe(200)
   await deliver()
-  expect(told).toEqual([])
+  expect(deliveries).toEqual([])
 })

@@ -56,7 +56,7 @@ interface Start {
   isAdmin?: boolean
 }
 
-/** The server-rendered chat; `told` are the changes in the stream. */
+/** The server-rendered chat. */
 export async function openChat({
   messages = [],
   last,

@@ -14,7 +14,7 @@ describe('the menu of the dashboard', () => {
     dashboardMenu(role, keepsBloodBank).map(({ key }) => messages.layout.dashboard.menu[key])
   const openMenu = (role: 'admin' | 'user', path: string) =>
     renderOnSite(<DashboardMenuList role={role} managesBloodBank={false} openCases={2} />, path)
-  const addresses = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
+  const pathsOf = (role: 'admin' | 'user') => dashboardMenu(role).map(({ href }) => href)
 
   it('offers an admin the pages of admins', () => {
     expect(labels('admin')).toEqual([
@@ -92,7 +92,7 @@ describe('the menu of the dashboard', () => {
   })
 
   it('has only notifications, groups and the blog in both menus, and leads to pages of the dashboard', () => {
-    const [admin, user] = [addresses('admin'), addresses('user')]
+    const [admin, user] = [pathsOf('admin'), pathsOf('user')]
     expect(admin.filter((href) => user.includes(href))).toEqual([
       '/dashboard/notifications',
       '/dashboard/chapters',

@@ -9,13 +9,13 @@ import { aCampaign } from '../campaigns/a-campaign'
 import { renderWithMessages } from '../ui/with-messages'
 
 /** The structured data in a part of a page. */
-function toldIn({ container }: RenderResult): JsonObject {
+function structuredDataIn({ container }: RenderResult): JsonObject {
   const scripts = container.querySelectorAll('script[type="application/ld+json"]')
   expect(scripts).toHaveLength(1)
   return JSON.parse(scripts[0]?.textContent ?? '')
 }
 
-const told = (data: JsonLdThing) => toldIn(render(<JsonLd data={data} />))
+const structuredDataOf = (data: JsonLdThing) => structuredDataIn(render(<JsonLd data={data} />))
 
 const organisation = () => organisationData('Brings donors and patients together.')
 
@@ -28,8 +28,8 @@ function event(own: Parameters<typeof aCampaign>[0] = {}) {
 
 describe('structured data describes', () => {
   test('the organisation and its site', () => {
-    expect(problemsIn(told(organisation()))).toEqual([])
-    const site = told(websiteData('Brings donors and patients together.'))
+    expect(problemsIn(structuredDataOf(organisation()))).toEqual([])
+    const site = structuredDataOf(websiteData('Brings donors and patients together.'))
     expect(problemsIn(site)).toEqual([])
     expect(site).toMatchObject({ name: 'ShareLife', publisher: { '@id': organisation()['@id'] } })
   })
@@ -37,10 +37,10 @@ describe('structured data describes', () => {
   test('the organisation and its site in the language of a page, under the same name', () => {
     const words = 'রক্তদাতা ও রোগীকে মিলিয়ে দেয়।'.normalize('NFC')
     const slogan = 'রক্ত দিন, জীবন বাঁচান!'
-    expect(told(organisationData(words, 'bn'))).toMatchObject({
+    expect(structuredDataOf(organisationData(words, 'bn'))).toMatchObject({
       ...{ name: 'ShareLife', description: words, slogan },
     })
-    const site = told(websiteData(words, 'bn'))
+    const site = structuredDataOf(websiteData(words, 'bn'))
     expect(problemsIn(site)).toEqual([])
     expect(site).toMatchObject({
       ...{ name: 'ShareLife', alternateName: `ShareLife - ${slogan}`, inLanguage: 'bn' },
@@ -49,11 +49,11 @@ describe('structured data describes', () => {
   })
 
   test('a campaign', () => {
-    expect(problemsIn(told(event()))).toEqual([])
+    expect(problemsIn(structuredDataOf(event()))).toEqual([])
   })
 
   test('the donation page of the organisation, which is no event', () => {
-    const page = told(
+    const page = structuredDataOf(
       supportPageData({
         ...{ name: 'Support ShareLife', description: 'Who we are.' },
         url: 'https://sharelife.example/campaign/1',
@@ -70,7 +70,7 @@ describe('structured data describes', () => {
 
   test('the breadcrumb trail', () => {
     const items = [{ label: 'Campaigns', href: '/campaign' }, { label: 'Blood camp at Mirpur' }]
-    const way = toldIn(renderWithMessages(<Breadcrumb items={items} />))
+    const way = structuredDataIn(renderWithMessages(<Breadcrumb items={items} />))
     expect(problemsIn(way)).toEqual([])
     expect(way).toMatchObject({
       '@type': 'BreadcrumbList',

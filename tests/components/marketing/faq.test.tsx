@@ -13,13 +13,13 @@ const KEYS = FAQ_GROUPS.flatMap(({ questions }) => questions)
 const detailsOf = (key: string) => document.getElementById(key)?.closest('details')
 const answerOf = (key: string) => document.getElementById(key)?.querySelector('.rich-text')
 
-interface Told {
+interface StructuredQuestion {
   name: string
   url: string
   acceptedAnswer: { text: string }
 }
 
-function toldToSearchEngines(): Told[] {
+function structuredQuestions(): StructuredQuestion[] {
   const script = document.querySelector('script[type="application/ld+json"]')
   return JSON.parse(script?.textContent ?? '').mainEntity
 }
@@ -42,7 +42,7 @@ describe('the frequent questions', () => {
   it('have structured data with the same text', async () => {
     await renderFaq()
     expect(
-      toldToSearchEngines().map(({ name, url, acceptedAnswer }) => ({
+      structuredQuestions().map(({ name, url, acceptedAnswer }) => ({
         name,
         url,
         text: unspaced(acceptedAnswer.text),
@@ -54,7 +54,7 @@ describe('the frequent questions', () => {
         text: unspaced(answerOf(key)?.textContent ?? ''),
       })),
     )
-    for (const { acceptedAnswer } of toldToSearchEngines()) {
+    for (const { acceptedAnswer } of structuredQuestions()) {
       expect(acceptedAnswer.text).not.toMatch(/[<>{}]|\s\s|\S[.;:][A-Z]/)
     }
   })

@@ -9,7 +9,7 @@ import { renderOnSite, type StubbedResponses, serve } from '../render-on-site'
 const LIST = 'notifications'
 const WORDS = messages.notifications.bell
 
-function told(nth: number, fields: Partial<NotificationDto> = {}): NotificationDto {
+function notification(nth: number, fields: Partial<NotificationDto> = {}): NotificationDto {
   return {
     ...{ _id: `${nth}`.repeat(24), kind: 'pledge-received', path: '/dashboard/myrequests' },
     ...{ title: `Pledge ${nth}`, text: 'For O+ blood.', isRead: false },
@@ -54,7 +54,7 @@ describe('the bell', () => {
   })
 
   it('shows the latest on a press, each with its link', async () => {
-    await ring({ [LIST]: () => listOf(told(1), told(2, { isRead: true })) })
+    await ring({ [LIST]: () => listOf(notification(1), notification(2, { isRead: true })) })
     await open()
     const menu = await screen.findByRole('menu')
     const first = await within(menu).findByRole('menuitem', { name: /New: Pledge 1/ })
@@ -68,7 +68,7 @@ describe('the bell', () => {
 
   it('marks a pressed notification as read, and decreases the count', async () => {
     const { sentTo } = await ring({
-      [LIST]: () => listOf(told(1)),
+      [LIST]: () => listOf(notification(1)),
       [`${LIST}/${'1'.repeat(24)}/read`]: () => ({ body: { unread: 1 } }),
     })
     await open()
@@ -81,7 +81,7 @@ describe('the bell', () => {
 
   it('marks all as read', async () => {
     const { sentTo } = await ring({
-      [LIST]: () => listOf(told(1)),
+      [LIST]: () => listOf(notification(1)),
       [`${LIST}/read-all`]: () => ({ body: { unread: 0 } }),
     })
     await open()

@@ -29,20 +29,20 @@ const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 describe('text typed into a search before hydration', () => {
   it('is searched for', async () => {
-    const heard: string[] = []
-    const field = <SearchField label="Search" value="" onChange={(text) => heard.push(text)} />
+    const changes: string[] = []
+    const field = <SearchField label="Search" value="" onChange={(text) => changes.push(text)} />
     await comeAlive(field, () => {
       typed('Search').value = 'rahima'
     })
-    expect(heard).toEqual(['rahima'])
+    expect(changes).toEqual(['rahima'])
   })
 
   it('is ignored when it is empty', async () => {
-    const heard: string[] = []
+    const changes: string[] = []
     await comeAlive(
-      <SearchField label="Search" value="rahima" onChange={(text) => heard.push(text)} />,
+      <SearchField label="Search" value="rahima" onChange={(text) => changes.push(text)} />,
       () => undefined,
     )
-    expect(heard).toEqual([])
+    expect(changes).toEqual([])
   })
 })

@@ -43,10 +43,10 @@ describe('a picture', () => {
     'https://example.org:8443/a.jpg?size=1&x=2',
     'https://lh3.googleusercontent.com/a/tania',
     'https://res.cloudinary.com/somebody/image/upload/v1/sharelife/abc.webp',
-  ])('of another host (%s) is served by this site', (address) => {
-    render(<Photo src={address} alt="A blood camp" />)
+  ])('of another host (%s) is served by this site', (url) => {
+    render(<Photo src={url} alt="A blood camp" />)
     const picture = screen.getByRole('img', { name: 'A blood camp' })
-    const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
+    const copy = `/api/images/copy?of=${encodeURIComponent(url)}`
     expect(picture).toHaveAttribute('src', `${copy}&size=1280`)
     expect(picture).toHaveAttribute(
       'srcset',
@@ -59,21 +59,21 @@ describe('a picture', () => {
     'http://example.org/a.jpg',
     'data:image/png;base64,AAAA',
     'a.jpg',
-  ])('with an invalid URL (%s) is not shown', (address) => {
-    render(<Photo src={address} alt="A blood camp" />)
+  ])('with an invalid URL (%s) is not shown', (url) => {
+    render(<Photo src={url} alt="A blood camp" />)
     expect(screen.queryByRole('img', { name: 'A blood camp' })).not.toBeInTheDocument()
   })
 })
 
 describe('an avatar', () => {
   it('has two sizes, and a drawn face for an external picture without a copy', () => {
-    const address = 'https://lh3.googleusercontent.com/a/tania'
+    const url = 'https://lh3.googleusercontent.com/a/tania'
     const { container, rerender } = render(<Avatar src={OWN} name="Tania" size={40} />)
     const shown = () => container.querySelector('img')
     expect(shown()).toHaveAttribute('srcset', `${OWN}/96 96w, ${OWN}/192 192w`)
     expect(shown()).toHaveAttribute('sizes', '40px')
-    rerender(<Avatar src={address} name="Tania" size={40} />)
-    const copy = `/api/images/copy?of=${encodeURIComponent(address)}`
+    rerender(<Avatar src={url} name="Tania" size={40} />)
+    const copy = `/api/images/copy?of=${encodeURIComponent(url)}`
     expect(shown()).toHaveAttribute('src', `${copy}&size=192&face=1`)
   })
 

@@ -14,7 +14,7 @@ import { aMember } from './people'
 
 const CALL = 'account/second-factor'
 const recoveryCodes = Array.from({ length: 10 }, (_, nth) => `aaaa-bbbb-cccc-ddd${nth}`)
-const begun = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', size: 2, path: 'M0 0h1v1h-1z' }
+const setUp = { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', size: 2, path: 'M0 0h1v1h-1z' }
 const message = 'This code is wrong.'
 const wrong = { status: 422, body: { code: 'wrong-code', message, errors: { code: [message] } } }
 
@@ -23,7 +23,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('an admin without two-step login', () => {
   async function openKey(responses: Parameters<typeof serve>[0] = {}) {
     const server = serve({
-      [CALL]: (sent) => ({ body: sent ? { recoveryCodes } : begun }),
+      [CALL]: (sent) => ({ body: sent ? { recoveryCodes } : setUp }),
       ...responses,
     })
     const seen = await renderOnSite(<SecondFactorCard isOn={false} codesLeft={0} />)
@@ -57,7 +57,7 @@ describe('an admin without two-step login', () => {
   })
 
   it('sees at the field that the code is wrong or missing', async () => {
-    const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: begun }) })
+    const { dialog } = await openKey({ [CALL]: (sent) => (sent ? wrong : { body: setUp }) })
     const field = await dialog.findByLabelText(/Code from the app/)
     await press('Turn on')
     expect(await dialog.findByText('Code is required')).toBeVisible()

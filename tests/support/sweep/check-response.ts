@@ -7,7 +7,7 @@ export interface CheckedResponse {
 }
 
 /** Words that reveal a stack trace, the database driver or one of our files. */
-const INNARDS = [
+const INTERNALS = [
   /\bat \S+ \(|\bat (async )?file:/i,
   /node_modules|\.tsx?:\d|E11000|BSON|CastError|ValidationError|mongo|ObjectId|ECONN|undefined|\[object /i,
 ]
@@ -19,31 +19,32 @@ const SECRETS = /passwordHash|\$argon2|sessionVersion/
 export function problemsWith(response: CheckedResponse, sent = ''): string[] {
   const { status, text } = response
   const problems: string[] = []
-  if (status >= 500) problems.push(`it is answered ${status}: ${text.slice(0, 300)}`)
-  if (status < 200) problems.push(`${status} is no final answer`)
+  if (status >= 500) problems.push(`status ${status}: ${text.slice(0, 300)}`)
+  if (status < 200) problems.push(`status ${status} is not final`)
   const secret = SECRETS.exec(text)?.[0]
-  if (secret && !sent.includes(secret)) problems.push(`the answer names ${secret}`)
+  if (secret && !sent.includes(secret)) problems.push(`the response contains ${secret}`)
   return [...problems, ...(status >= 400 ? problemsWithError(response) : [])]
 }
 
 function problemsWithError({ status, headers, text }: CheckedResponse): string[] {
-  const errorBody = readRefusal(text)
+  const errorBody = readErrorBody(text)
   if (!errorBody)
-    return [`the refusal (${status}) has not the contract's form: ${text.slice(0, 300)}`]
+    return [`the error (${status}) does not have the form of the contract: ${text.slice(0, 300)}`]
   const { message, code, errors, requestId } = errorBody
   const problems: string[] = []
   const expected = ERROR_STATUSES[code as keyof typeof ERROR_STATUSES]
   if (expected !== status) problems.push(`the code ${code} does not belong to ${status}`)
-  if (!/^[A-Z]/.test(message)) problems.push(`no sentence: ${message}`)
-  if (headers.get('x-request-id') !== requestId) problems.push('the header has another request id')
-  for (const said of [message, ...Object.values(errors ?? {}).flat()]) {
-    const word = INNARDS.map((pattern) => pattern.exec(said)?.[0]).find(Boolean)
-    if (word) problems.push(`a person is told '${word}' in: ${said.slice(0, 200)}`)
+  if (!/^[A-Z]/.test(message)) problems.push(`the message is not a sentence: ${message}`)
+  if (headers.get('x-request-id') !== requestId)
+    problems.push('the header has a different request id')
+  for (const sentence of [message, ...Object.values(errors ?? {}).flat()]) {
+    const word = INTERNALS.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean)
+    if (word) problems.push(`a message contains '${word}': ${sentence.slice(0, 200)}`)
   }
   return problems
 }
 
-interface Refusal {
+interface ErrorBody {
   message: string
   code: string
   requestId: string
@@ -53,17 +54,17 @@ interface Refusal {
 /** `challenge` is the required proof of work, `url` is read by the login form. */
 const KEYS = new Set(['message', 'code', 'requestId', 'errors', 'challenge', 'url'])
 
-function readRefusal(text: string): Refusal | null {
+function readErrorBody(text: string): ErrorBody | null {
   const body = parsed(text)
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const { message, code, requestId, errors } = body as Partial<Refusal>
+  const { message, code, requestId, errors } = body as Partial<ErrorBody>
   const words = [message, code, requestId].every((word) => typeof word === 'string' && word !== '')
   const lists = Object.values(errors ?? {})
   const areLists = lists.every(
-    (list) => Array.isArray(list) && list.every((said) => typeof said === 'string'),
+    (list) => Array.isArray(list) && list.every((sentence) => typeof sentence === 'string'),
   )
   const areKnown = Object.keys(body).every((key) => KEYS.has(key))
-  return words && areLists && areKnown ? (body as Refusal) : null
+  return words && areLists && areKnown ? (body as ErrorBody) : null
 }
 
 function parsed(text: string): unknown {

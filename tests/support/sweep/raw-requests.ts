@@ -462,8 +462,8 @@ export function bytesOf(
   if (!all.some(([name]) => name === 'host')) all.unshift(['host', new URL(site).host])
   const cookie = cookies[as]
   if (cookie) all.push(['cookie', cookie])
-  const { written, said, leaves } = writtenBody(sent)
-  all.push(...said)
+  const { written, bodyHeaders, leaves } = writtenBody(sent)
+  all.push(...bodyHeaders)
   const lines = all.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const head = Buffer.from(`${method} ${address} HTTP/1.1\r\n${lines}\r\n`, 'latin1')
   return { head, body: written, leaves }
@@ -471,26 +471,26 @@ export function bytesOf(
 
 function writtenBody(sent: RawBody | undefined): {
   written?: Buffer
-  said: [string, string][]
+  bodyHeaders: [string, string][]
   leaves?: true
 } {
-  if (!sent) return { said: [] }
-  if ('odd' in sent) return { written: Buffer.from(sent.odd, 'latin1'), said: sent.headers }
+  if (!sent) return { bodyHeaders: [] }
+  if ('odd' in sent) return { written: Buffer.from(sent.odd, 'latin1'), bodyHeaders: sent.headers }
   const chunked: [string, string][] = [['transfer-encoding', 'chunked']]
   if ('text' in sent) {
     const written = Buffer.from(sent.text, 'latin1')
-    return { written, said: [['content-length', String(written.byteLength)]] }
+    return { written, bodyHeaders: [['content-length', String(written.byteLength)]] }
   }
   if ('letters' in sent) {
     const letters = Buffer.alloc(sent.letters, 'x')
     if (!sent.inPieces)
-      return { written: letters, said: [['content-length', String(sent.letters)]] }
-    return { written: pieceOf(letters, '0\r\n\r\n'), said: chunked }
+      return { written: letters, bodyHeaders: [['content-length', String(sent.letters)]] }
+    return { written: pieceOf(letters, '0\r\n\r\n'), bodyHeaders: chunked }
   }
   const part = Buffer.alloc(Math.min(sent.cutAfter, sent.of - 1), '{')
   if (!sent.inPieces)
-    return { written: part, said: [['content-length', String(sent.of)]], leaves: true }
-  return { written: pieceOf(part, ''), said: chunked, leaves: true }
+    return { written: part, bodyHeaders: [['content-length', String(sent.of)]], leaves: true }
+  return { written: pieceOf(part, ''), bodyHeaders: chunked, leaves: true }
 }
 
 function pieceOf(bytes: Buffer, end: string): Buffer {

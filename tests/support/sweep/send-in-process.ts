@@ -43,15 +43,15 @@ let made = 0
 export async function sendMalformed(
   handler: Handler,
   call: MalformedRequest,
-  desk: SweepContext,
+  context: SweepContext,
 ): Promise<SentRequest> {
   made += 1
-  const gaps = gapsFor(call, desk)
+  const gaps = gapsFor(call, context)
   const params = filled(call.params, gaps)
-  const body = bodyOf(call, gaps, desk)
+  const body = bodyOf(call, gaps, context)
   const url = new URL(urlOf(call.path, params), SITE_ORIGIN)
   for (const [name, value] of filled(call.query, gaps)) url.searchParams.append(name, value)
-  const headers = headersOf(call, gaps, desk.world)
+  const headers = headersOf(call, gaps, context.world)
   const left = new AbortController()
   const request = new NextRequest(url, {
     method: call.method,
@@ -145,14 +145,14 @@ const BOUNDARY = '----sweep'
 function bodyOf(
   { payload }: MalformedRequest,
   gaps: SweepWorld['gaps'],
-  desk: SweepContext,
+  context: SweepContext,
 ): Buffer | undefined {
   if (!payload) return undefined
   if ('json' in payload) return Buffer.from(JSON.stringify(filled(payload.json, gaps)))
   if ('text' in payload) return Buffer.from(filled(payload.text, gaps))
   if ('bytes' in payload) return Buffer.from(payload.bytes)
   if ('open' in payload) return Buffer.from(payload.open.repeat(payload.depth))
-  return formOf(filled(payload.form, gaps), desk)
+  return formOf(filled(payload.form, gaps), context)
 }
 
 function formOf({ field, filename, type, contents }: FormPart, { pictures }: SweepContext): Buffer {

@@ -247,12 +247,12 @@ async function contactRequestsOf(member: Person) {
     createContactRequest({ donor: member }),
     createContactRequest({ token }),
   ])
-  const told = await createNotification({ to: member._id })
+  const notification = await createNotification({ to: member._id })
   return {
     ':hiding-donor': hiding.id,
     ':contact-request': received.id,
     ':contact-token': token,
-    ':notification': told.id,
+    ':notification': notification.id,
     ':unsubscribe-token': createUnsubscribeToken(member._id, 'pledge-received'),
   }
 }
@@ -392,9 +392,9 @@ function saidBy({ _id: author }: Person, text: string): Promise<string> {
 }
 
 async function pictureOf(member: Person, picture: ConvertedPicture) {
-  const address = await storePicture(picture, PICTURE_SIZES)
-  await UploadedPicture.create({ address, owner: member._id })
-  return { ':picture': address, ':picture-id': address.split('/').at(-1) ?? '' }
+  const url = await storePicture(picture, PICTURE_SIZES)
+  await UploadedPicture.create({ address: url, owner: member._id })
+  return { ':picture': url, ':picture-id': url.split('/').at(-1) ?? '' }
 }
 
 /** Gives both admins the same two-step secret, enabled for the first one, and returns a code. */

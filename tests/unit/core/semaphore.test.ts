@@ -6,8 +6,8 @@ function work() {
   const running = new Promise<string>((resolve) => {
     end = resolve
   })
-  const begun = jest.fn(() => running)
-  return { begun, end: (result = 'done') => end(result) }
+  const started = jest.fn(() => running)
+  return { started, end: (result = 'done') => end(result) }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -15,13 +15,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 test('a few heavy tasks run in parallel, and the rest in order', async () => {
   const turns = new Semaphore({ maxRunning: 2, maxWaiting: 5 })
   const pieces = Array.from({ length: 4 }, work)
-  const answers = pieces.map(({ begun }) => turns.run(begun))
+  const answers = pieces.map(({ started }) => turns.run(started))
   await settled()
-  const begun = () => pieces.map((piece) => piece.begun.mock.calls.length)
-  expect(begun()).toEqual([1, 1, 0, 0])
+  const started = () => pieces.map((piece) => piece.started.mock.calls.length)
+  expect(started()).toEqual([1, 1, 0, 0])
   pieces[1]?.end()
   await settled()
-  expect(begun()).toEqual([1, 1, 1, 0])
+  expect(started()).toEqual([1, 1, 1, 0])
   for (const { end } of pieces) end()
   expect(await Promise.all(answers)).toEqual(Array(4).fill('done'))
 })
@@ -37,7 +37,7 @@ test('a failed task gives its place to the next', async () => {
 test('a caller gets an error when too many are waiting', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
-  const answers = [turns.run(first.begun), turns.run(async () => 'second')]
+  const answers = [turns.run(first.started), turns.run(async () => 'second')]
   const third = turns.run(async () => 'third')
   await expect(third).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 })
   first.end()
@@ -47,32 +47,32 @@ test('a caller gets an error when too many are waiting', async () => {
 test('a caller who disconnects while waiting leaves the queue', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const first = work()
-  const running = turns.run(first.begun)
+  const running = turns.run(first.started)
   const [left, never] = [new AbortController(), work()]
-  const waiting = turns.run(never.begun, left.signal)
+  const waiting = turns.run(never.started, left.signal)
   left.abort()
   await expect(waiting).rejects.toMatchObject({ code: 'unreadable-body' })
   const next = turns.run(async () => 'next')
   first.end()
   expect(await next).toBe('next')
   await running
-  expect(never.begun).not.toHaveBeenCalled()
+  expect(never.started).not.toHaveBeenCalled()
 })
 
 test('a caller who has disconnected before does not wait', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 1 })
   const never = work()
-  const gone = turns.run(never.begun, AbortSignal.abort())
+  const gone = turns.run(never.started, AbortSignal.abort())
   await expect(gone).rejects.toMatchObject({ code: 'unreadable-body' })
-  expect(never.begun).not.toHaveBeenCalled()
+  expect(never.started).not.toHaveBeenCalled()
   expect(await turns.run(async () => 'done')).toBe('done')
 })
 
 test('a caller who disconnects during the work does not affect the queue', async () => {
   const turns = new Semaphore({ maxRunning: 1, maxWaiting: 2 })
   const [first, second, left] = [work(), work(), new AbortController()]
-  const running = turns.run(first.begun, left.signal)
-  const waiting = [turns.run(second.begun, left.signal), turns.run(async () => 'third')]
+  const running = turns.run(first.started, left.signal)
+  const waiting = [turns.run(second.started, left.signal), turns.run(async () => 'third')]
   first.end()
   await running
   left.abort()

@@ -144,14 +144,14 @@ describe('the HTTP server', () => {
       'public, max-age=31536000, s-maxage=3600, immutable',
       'public, max-age=31536000, s-maxage=3600, immutable',
     ],
-  ])('lets browsers revalidate responses for shared caches: %s', async (said, heard) => {
+  ])('lets browsers revalidate responses for shared caches: %s', async (sent, received) => {
     const handler: RequestHandler = (_request, response) => {
-      response.setHeader('Cache-Control', said)
+      response.setHeader('Cache-Control', sent)
       response.end('answered')
     }
     await start(handler)
     const response = await fetch(`http://127.0.0.1:${server?.port}/`)
-    expect(response.headers.get('cache-control')).toBe(heard)
+    expect(response.headers.get('cache-control')).toBe(received)
   })
 
   test('returns 500 after an error of its handler, and continues', async () => {

@@ -106,7 +106,7 @@ export async function readPledgeAsRequester(
 function notPossible({ status, date, confirmedAt }: StoredPledge): AppError {
   const message =
     status === 'disputed'
-      ? 'pledges.refusals.toldNotCome'
+      ? 'pledges.refusals.alreadyRefused'
       : status !== 'standing'
         ? 'pledges.refusals.pledgeNotActive'
         : confirmedAt

@@ -66,7 +66,7 @@ function notPossible({ status, date, ...others }: StoredPledge): AppError {
       : others.confirmedAt
         ? 'pledges.refusals.requesterConfirmed'
         : status === 'disputed' || others.donorConfirmedAt
-          ? 'pledges.refusals.toldGave'
+          ? 'pledges.refusals.alreadyConfirmed'
           : date > dhakaDay()
             ? 'pledges.refusals.sayLater'
             : others.decidedAt

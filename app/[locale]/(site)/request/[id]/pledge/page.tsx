@@ -104,7 +104,7 @@ function PledgePage({ request, place, today, hasPhone, hasGoogle }: PledgePagePr
   const t = useTranslations('pledges.public')
   const requestT = useTranslations('requests.public')
   const purpose = isRequestOpen(request, today) ? 'pledge' : 'next'
-  const words = purpose === 'pledge' ? 'signUp' : 'signUp.told'
+  const words = purpose === 'pledge' ? 'signUp' : 'signUp.nextRequest'
   const heading = requestT('card.heading', { bloodGroup: formatBloodGroup(request.bloodGroup) })
   return (
     <div className="bg-surface-sunken">
