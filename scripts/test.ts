@@ -32,8 +32,8 @@ type Step = {
   report?: { file: string; read: (file: string) => Promise<TestReport> }
 }
 
-/** The tests of every commit; all tests; undefined if words select them. */
-type TestSet = 'gate' | 'full' | undefined
+/** The tests of every commit, all tests, or those that words select. */
+type TestSet = 'gate' | 'full' | 'selected'
 
 type Selection = { parts: string[]; filters: string[]; set: TestSet }
 
@@ -107,36 +107,38 @@ const drill: Step = {
   run: () => runNode([...serverFlags, projectPath('scripts', 'drill.ts'), ...DRILL], 'The drill'),
 }
 
-/** The jest tests of the gate; those of them that the full run does not repeat; those that it adds. */
-type JestSet = 'gate' | 'start' | 'rest' | undefined
+/** The full run has two jest steps: the gate without the files that do more in it, and then the rest. */
+type JestSet = 'gate' | 'start' | 'rest' | 'selected'
 
-function jest(projects: string[], set: JestSet, filters: string[]): Step[] {
-  const chosen = set === 'rest' ? projects.filter((name) => jestRest([name]).length > 0) : projects
-  if (chosen.length === 0) return []
-  const everything = chosen.length === Object.keys(jestProjects).length
-  const names = chosen.map((project) => jestProjects[project]).join(', ')
-  return [
-    {
-      title: everything ? 'Unit, database and component tests (jest)' : names,
-      run: () => {
-        const paths = set === 'rest' ? jestRest(chosen) : filters
-        const json = ['--json', `--outputFile=${jestReport}`]
-        const selection = everything ? [] : ['--selectProjects', ...chosen]
-        const args = [...paths, ...json, ...selection]
-        return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, env: leftToFull(set) })
-      },
-      report: { file: jestReport, read: readJestReport },
+function jest(projects: string[], set: JestSet, filters: string[]): Step {
+  const everything = projects.length === Object.keys(jestProjects).length
+  const names = projects.map((project) => jestProjects[project]).join(', ')
+  return {
+    title: everything ? 'Unit, database and component tests (jest)' : names,
+    run: () => {
+      const paths = set === 'rest' ? jestRest(projects) : filters
+      const json = ['--json', `--outputFile=${jestReport}`]
+      const selection = everything ? [] : ['--selectProjects', ...projects]
+      const args = [...paths, ...json, ...selection]
+      return tool('jest/bin/jest.js', args, { flags: JEST_FLAGS, env: leftToFull(set) })
     },
-  ]
+    report: { file: jestReport, read: readJestReport },
+  }
 }
 
-/** Selected files and the gate do not need the projects that the full run begins with. */
+/** The gate and selected files run without the projects on which theirs depends. */
+const BROWSER_PROJECTS: Record<TestSet, string[]> = {
+  gate: ['--project=gate', '--no-deps'],
+  full: [],
+  selected: ['--no-deps'],
+}
+
 function browser(set: TestSet, filters: string[]): Step {
-  const projects = set === 'gate' ? ['--project=gate', '--no-deps'] : set ? [] : ['--no-deps']
-  const env = leftToFull(set === 'gate' ? 'gate' : undefined)
+  const args = ['test', ...BROWSER_PROJECTS[set], ...filters]
+  const env = set === 'gate' ? leftToFull(set) : {}
   return {
     title: 'Browser tests on the production build (playwright)',
-    run: () => tool('@playwright/test/cli.js', ['test', ...projects, ...filters], { env }),
+    run: () => tool('@playwright/test/cli.js', args, { env }),
     report: { file: playwrightReport, read: readPlaywrightReport },
   }
 }
@@ -196,7 +198,8 @@ function read([...words]: string[]): Selection {
   }
   // A flag such as --shard=1/2 does not select files.
   const isNarrowed = filters.some((word) => !word.startsWith('-'))
-  const set = isNarrowed ? undefined : isFull ? 'full' : 'gate'
+  const whole = isFull ? 'full' : 'gate'
+  const set = isNarrowed ? 'selected' : whole
   const all = isFull ? known : known.filter((name) => name !== 'drill')
   return { parts: parts.length > 0 ? parts : all, filters, set }
 }
@@ -208,11 +211,11 @@ function partsOfChange(): Selection {
       'To run all tests: npm test',
   )
   const looks = ['types', 'lint', 'imports']
-  if (tests.length === 0) return { parts: looks, filters: [], set: undefined }
+  if (tests.length === 0) return { parts: looks, filters: [], set: 'selected' }
   return {
     parts: [...looks, ...Object.keys(jestProjects)],
     filters: ['--runTestsByPath', ...tests],
-    set: undefined,
+    set: 'selected',
   }
 }
 
@@ -247,9 +250,11 @@ function errorOf(work: Promise<unknown>): Promise<unknown> {
 /** The steps in their order: the full run begins with the gate. */
 function stepsFor(parts: string[], set: TestSet, filters: string[]): Step[] {
   const projects = Object.keys(jestProjects).filter((name) => parts.includes(name))
-  const steps = jest(projects, set === 'full' ? 'start' : set, filters)
+  const hasJest = projects.length > 0
+  const steps: Step[] = []
+  if (hasJest) steps.push(jest(projects, set === 'full' ? 'start' : set, filters))
   if (parts.includes('browser')) steps.push(browser(set, filters))
-  if (set === 'full') steps.push(...jest(projects, 'rest', filters))
+  if (hasJest && set === 'full') steps.push(jest(projects, 'rest', filters))
   if (parts.includes('drill')) steps.push(drill)
   return steps
 }

@@ -153,11 +153,11 @@ export function jestRest(projects: string[]): string[] {
   )
 }
 
-/** The files of the gate that do more in `npm run test:full`: they use `isGate`, `fullTest` or `CROWD`. */
+/** The jest files of the gate that do more in `npm run test:full`: they use `isGate`, `fullTest` or `CROWD`. */
 export function deeperInFull(): string[] {
   return readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('tests', ...file.split(path.sep)))
-    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file))
     .filter((file) => !fullOnly.some((left) => file === left || file.startsWith(`${left}/`)))
     .filter((file) =>
       /\b(isGate|fullTest|CROWD)\b/.test(readFileSync(path.join(__dirname, '..', file), 'utf8')),

@@ -60,10 +60,10 @@ test('the donation dialog stays open when the session expires, and sends the ple
     .toContain('second floor')
   await endSessions(donor.email)
   // The browser fires this when a person returns to the tab.
-  const hasSession = page.waitForResponse('**/api/auth/session').then(() => true)
+  const sessionResponse = page.waitForResponse('**/api/auth/session').then(() => true)
   const comesBack = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    return Promise.race([hasSession, Promise.resolve(false)])
+    return Promise.race([sessionResponse, Promise.resolve(false)])
   }
   // A page polls at most every few seconds.
   await expect.poll(comesBack).toBe(true)

@@ -116,7 +116,7 @@ export function PledgeSignUpForm(props: PledgeSignUpFormProps) {
               <StepProgress
                 stage={signUp.stage}
                 last={t('registering')}
-                idle={purpose === 'next' ? t('nextRequest.next') : undefined}
+                idle={purpose === 'next' ? t('nextRequest.note') : undefined}
               />
             </div>
           </div>

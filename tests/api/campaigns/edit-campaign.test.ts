@@ -212,8 +212,8 @@ describe('the volunteers of a campaign', () => {
     const person = await createPerson()
     const id = await campaignWith(person)
     await edit(id, { title: 'Camp', startDate: '2999-05-22', endDate: '2999-05-23', revision: 0 })
-    const [text] = await notifiedTexts(person)
-    expect(text).toMatchObject({
+    const [notification] = await notifiedTexts(person)
+    expect(notification).toMatchObject({
       ...{ kind: 'volunteer-joined', path: `/campaign/${id}` },
       title: 'The date or place of your campaign has changed',
       text: 'Camp begins on Wed 22 May 2999. See the campaign for its place.',

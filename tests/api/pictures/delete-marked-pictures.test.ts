@@ -167,7 +167,7 @@ describe('deleting content also deletes', () => {
 describe('a picture remains', () => {
   test.each<[string, (url: string) => Promise<Showing>]>([
     ['another post', (url) => post(admin, '/pictures/default-avatar.svg', inside(url))],
-    ['somebody else’s post', (url) => post(member, url)],
+    ['a post of another person', (url) => post(member, url)],
     ['a campaign', campaign],
     ['a service', service],
   ])('while %s shows it too, and is deleted with the last', async (_where, show) => {

@@ -4,7 +4,7 @@ import type { StubbedResponses } from '../render-on-site'
 import { added, aMessage, openChat, settle, stream, tell, wait, words } from './chat-page'
 import { FakeEventSource } from './fake-event-source'
 
-const messageNumbers = (...numbers: number[]) => numbers.map((n) => `Rafiq Islam : Message ${n}`)
+const messageTexts = (...numbers: number[]) => numbers.map((n) => `Rafiq Islam : Message ${n}`)
 const is = (words: string) => expect(screen.getByText(words)).toBeVisible()
 const openStreams = () => FakeEventSource.opened.filter(({ readyState }) => readyState !== 2)
 
@@ -43,7 +43,7 @@ describe('the connection of the chat', () => {
     stream().tell('ready')
     is('Live')
     expect(FakeEventSource.opened).toHaveLength(1)
-    expect(words()).toEqual(messageNumbers(1))
+    expect(words()).toEqual(messageTexts(1))
   })
 
   it('opens a new stream from the last change when the server ends the old one', async () => {
@@ -92,10 +92,10 @@ describe('the connection of the chat', () => {
     spoil()
     await wait(6_000)
     is('Checking every few seconds')
-    expect(words()).toEqual(messageNumbers(1))
+    expect(words()).toEqual(messageTexts(1))
     changes.push(added(2))
     await wait(3_000)
-    expect(words()).toEqual(messageNumbers(1, 2))
+    expect(words()).toEqual(messageTexts(1, 2))
     expect(sentTo('chat/changes').length).toBeLessThan(5)
     expect(openStreams()).toHaveLength(0)
   })
@@ -108,7 +108,7 @@ describe('the connection of the chat', () => {
     await opening
     await settle()
     is('Checking every few seconds')
-    expect(words()).toEqual(messageNumbers(1))
+    expect(words()).toEqual(messageTexts(1))
     Object.assign(window, { EventSource: known })
   })
 
@@ -118,7 +118,7 @@ describe('the connection of the chat', () => {
     })
     stream().fail({ forGood: true })
     await wait(100)
-    expect(words()).toEqual(messageNumbers(1, 2, 3, 4, 5))
+    expect(words()).toEqual(messageTexts(1, 2, 3, 4, 5))
     expect(sentTo('chat/changes')).toHaveLength(3)
   })
 
@@ -135,7 +135,7 @@ describe('the connection of the chat', () => {
     const asked = sentTo('chat/changes').length
     await wait(10_000)
     expect(sentTo('chat/changes')).toHaveLength(asked)
-    expect(words()).toEqual(messageNumbers(1, 2))
+    expect(words()).toEqual(messageTexts(1, 2))
   })
 
   it('continues to poll when the stream still fails', async () => {
@@ -146,7 +146,7 @@ describe('the connection of the chat', () => {
     stream().fail({ forGood: true })
     changes.push(added(2))
     await wait(3_000)
-    expect(words()).toEqual(messageNumbers(1, 2))
+    expect(words()).toEqual(messageTexts(1, 2))
     is('Checking every few seconds')
     await wait(60_000)
     expect(openStreams()).toHaveLength(1)
@@ -177,7 +177,7 @@ describe('the connection of the chat', () => {
     tell(added(2), added(3))
     stream().tell('ready')
     is('Live')
-    expect(words()).toEqual(messageNumbers(1, 2, 3))
+    expect(words()).toEqual(messageTexts(1, 2, 3))
   })
 
   it('opens a new stream when a page returns from the background', async () => {
