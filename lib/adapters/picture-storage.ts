@@ -46,11 +46,23 @@ export async function readPicture(id: string, size?: number): Promise<Buffer | n
   const bucket = await openBucket()
   const sized =
     size === undefined ? undefined : await bucket.find({ filename: sizedName(id, size) }).next()
-  const _id = sized?._id ?? new mongoose.mongo.ObjectId(id)
-  if (!sized && !(await bucket.find({ _id }).hasNext())) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of bucket.openDownloadStream(_id)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  const file = sized ?? (await bucket.find({ _id: new mongoose.mongo.ObjectId(id) }).next())
+  return file && readFile(bucket, file)
+}
+
+/** GridFS deletes the entry of a file before its chunks, so a deletion can leave a part to read. */
+async function readFile(
+  bucket: mongoose.mongo.GridFSBucket,
+  { _id, length }: mongoose.mongo.GridFSFile,
+): Promise<Buffer | null> {
+  try {
+    const whole = Buffer.concat(await bucket.openDownloadStream(_id).toArray())
+    if (whole.length !== length) throw new Error(`${whole.length} of ${length} bytes are stored`)
+    return whole
+  } catch (cause) {
+    if (await bucket.find({ _id }).hasNext()) throw cause
+    return null
+  }
 }
 
 /** Reads a stored picture by its URL, or null. Throws when Cloudinary does not send it. */

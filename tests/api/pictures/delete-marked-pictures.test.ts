@@ -4,6 +4,7 @@ import { DELETE as deleteCampaign } from '@/app/api/campaigndelete/[id]/route'
 import { POST as publish } from '@/app/api/createblogpost/route'
 import { POST as createCampaign } from '@/app/api/createcampaign/route'
 import { DELETE as deletePost } from '@/app/api/deleteblogpost/[id]/route'
+import { GET as showPicture } from '@/app/api/images/[id]/route'
 import { PATCH as changeService, DELETE as retireService } from '@/app/api/services/[id]/route'
 import { POST as createService } from '@/app/api/services/route'
 import { POST as upload } from '@/app/api/upload/route'
@@ -269,4 +270,21 @@ test('an author and an admin who concurrently delete a post delete its picture o
   expect(answers).toContain(404)
   await expectGone(photo)
   expect(await BlogPost.exists({ _id: own.id })).toBeNull()
+})
+
+test('a page that loads a picture during its deletion gets the whole picture or 404', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const photo = await uploaded(admin)
+    const show = () =>
+      callHandler(showPicture, { path: photo, params: { id: photo.split('/').at(-1) ?? '' } })
+    const whole = await show()
+    const showUntilGone = async () => {
+      for (let shown = whole; shown.status !== 404; shown = await show()) {
+        expect(shown.status).toBe(200)
+        expect(shown.bytes.equals(whole.bytes)).toBe(true)
+      }
+    }
+    const { takeAway } = await campaign(photo)
+    await Promise.all([takeAway(), showUntilGone(), showUntilGone(), showUntilGone()])
+  }
 })
