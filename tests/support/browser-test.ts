@@ -59,11 +59,14 @@ const FAILED_PAGE = /status of 503 |^Error: Minified React error #441;/
 
 /** Older browsers do not name the reason. */
 const FAILED_IN_WORKER =
-  /^Failed to load resource: net::ERR_(FAILED|EMPTY_RESPONSE|CONNECTION_(CLOSED|REFUSED|RESET))$/
+  /^Failed to load resource: net::ERR_(FAILED|EMPTY_RESPONSE|CONNECTION_(CLOSED|REFUSED|RESET))\b/
 
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !ASKED_FOR.test(message.text())) errors.push(message.text())
+    if (message.type() !== 'error' || ASKED_FOR.test(message.text())) return
+    // The text of a failed request does not name the URL.
+    const { url } = message.location()
+    errors.push(url ? `${message.text()} at ${url}` : message.text())
   })
   context.on('weberror', (error) => errors.push(error.error().message))
 }
