@@ -84,7 +84,7 @@ export async function startProduct({
       ...testSettings(),
       ...vendorSettings({ google: googlePort, stripe, sslcommerz, sms }),
       SMS_PER_NUMBER_A_DAY: '1000',
-      PUSH_SERVICE_ADDRESS: push.url,
+      PUSH_SERVICE_URL: push.url,
       MONGODB_URI: await proxyDatabase(mongoUri),
       NEXTAUTH_URL: url,
       SMTP_URL: mail.url,
@@ -97,7 +97,9 @@ export async function startProduct({
       NEXT_TELEMETRY_DISABLED: '1',
       ...env,
     }
-    if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: settings })
+    // The site sends the emails when it starts, as in the demo.
+    const seedSettings = { ...settings, SMTP_URL: undefined }
+    if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: seedSettings })
     const output = logFile ? openSync(logFile, 'w') : 'inherit'
     const ports = count === 1 ? [port] : await freePorts(count)
     for (const [nth, own] of ports.entries()) {
