@@ -5,6 +5,7 @@ import { dhakaDay } from '@/lib/core/time/calendar'
 import messages from '@/lib/i18n/messages/en'
 import { dayFromToday } from '@/scripts/seed/day-from-today'
 import { isGate } from '../gate'
+import { newActivePersonByPhone } from '../support/active-person'
 import { axe } from '../support/axe'
 import { bookTest, openDay } from '../support/bookings'
 import { expect, fullTest, signIn, test } from '../support/browser-test'
@@ -16,6 +17,7 @@ import { waitForMail } from '../support/mailbox'
 import { fillPathIds } from '../support/page-paths'
 import { askForBlood, newAccount, newDonor, newPerson } from '../support/people'
 import { smallTargets } from '../support/target-sizes'
+import { faultsOf, linkTargets } from '../support/text-of-missing-values'
 import { reload, visit } from '../support/visit'
 
 /** The first part of every message key. */
@@ -52,11 +54,15 @@ test('every page of the site is tested', () => {
 })
 
 for (const person of PEOPLE) {
-  test(`a ${person} finds no barrier, one form of dates and room for words two fifths longer on every page`, async ({
+  test(`a ${person} finds no barrier, no missing value, one form of dates and room for words two fifths longer on every page`, async ({
     page,
+    newVisitor,
   }) => {
     test.setTimeout(900_000)
     if (person !== 'guest') await signIn(page, `${person}@sharelife.example`)
+    // Admins see people who have only a phone number.
+    if (person === 'admin')
+      await newActivePersonByPhone(await newVisitor(), 'Rokeya Khatun', '10:00 AM')
     const found: string[] = []
     for (const url of await urlsFor(person, page, { isOnce: isGate })) {
       // A hash of the open page would not reload it.
@@ -66,6 +72,9 @@ for (const person of PEOPLE) {
       for (const barrier of await barriers(page, PAGE_VIEWS, seen)) {
         found.push(`${url} ${barrier}`)
       }
+      // The page of the API describes fields that may be null.
+      const texts = url.endsWith('/developers') ? [] : [...seen, ...(await linkTargets(page))]
+      for (const fault of texts.flatMap(faultsOf)) found.push(`${url} ${fault}`)
       for (const date of datesInOtherForms(seen.join('\n'))) found.push(`${url} ${date}`)
       // At 360 px, where the accessibility check ends.
       for (const small of await smallTargets(page)) found.push(`${url} ${small}`)

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Signs of a missing value in a text: its name, a link without a target, or a label without a value. */
 const FAULTS = [
   /\bundefined\b/,
@@ -18,6 +20,13 @@ export function faultsOf(text: string): string[] {
       return found ? [one.slice(Math.max(0, found.index - 40), found.index + 40)] : []
     }),
   )
+}
+
+/** The link targets of the open page, which `faultsOf` also checks. */
+export function linkTargets(page: Page): Promise<string[]> {
+  return page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
 function parseJson(text: string): unknown {
