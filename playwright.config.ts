@@ -17,8 +17,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   fullyParallel: false,
-  // One more than the two cores of a small machine, because tests often wait for pages.
-  workers: 3,
+  // Each keeps a core of a small machine busy, with the browser, the site and the database. A third made tests
+  // slower and saved no time.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
