@@ -78,7 +78,7 @@ export function NotificationsPanel(props: NotificationsPanelProps) {
 const hrefOf = (position: ListPosition) => listHref('/dashboard/notifications', { ...position })
 
 function NotificationRow({ notification }: { notification: NotificationDto }) {
-  const { _id, path, title, text, toldAt, isRead } = notification
+  const { _id, path, title, text, sentAt, isRead } = notification
   const t = useTranslations('notifications.page')
   const formatDateTime = useFormatDateTime()
   return (
@@ -96,8 +96,8 @@ function NotificationRow({ notification }: { notification: NotificationDto }) {
           {isRead ? null : <span className="sr-only">{t('isNew')} </span>}
           <span className={cn('block', isRead ? 'font-medium' : 'font-bold')}>{title}</span>
           <span className="block text-text-muted">{text}</span>
-          <time dateTime={toldAt} className="figures mt-1 block text-sm text-text-muted">
-            {formatDateTime(toldAt)}
+          <time dateTime={sentAt} className="figures mt-1 block text-sm text-text-muted">
+            {formatDateTime(sentAt)}
           </time>
         </span>
       </Link>

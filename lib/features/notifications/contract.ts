@@ -37,7 +37,7 @@ const notificationsResponse = z.strictObject({
       path: z.string(),
       title: z.string(),
       text: z.string(),
-      toldAt: instantDto,
+      sentAt: instantDto,
       isRead: z.boolean(),
       asked: z
         .strictObject({

@@ -24,7 +24,7 @@ test('a person sees their own notifications, the latest first, in pages', async 
     ...{ kind: 'pledge-received', path: '/dashboard/myrequests', isRead: false },
     title: 'A donor pledged 1 bag',
     text: 'For your O+ blood request on Thu 26 Nov 2026. Call the donor to agree a time.',
-    toldAt: expect.any(String),
+    sentAt: expect.any(String),
   })
   const last = await notificationsOf(person, '?page=2&limit=3')
   expect(last.body.notifications.map(({ title }) => title)).toEqual([

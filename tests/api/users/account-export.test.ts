@@ -324,7 +324,7 @@ test('a person gets all stored data about them', async () => {
       {
         ...{ kind: 'pledge-received', title: 'A donor pledged 2 bags' },
         text: 'For your A+ blood request on Thu 26 Nov 2026. Call the donor to agree a time.',
-        ...{ toldAt: notification.dueAt.toISOString(), readAt: null },
+        ...{ sentAt: notification.dueAt.toISOString(), readAt: null },
       },
     ],
     donationsInLists: [

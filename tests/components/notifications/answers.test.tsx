@@ -18,7 +18,7 @@ function asking(fields: Partial<Asked> = {}): NotificationDto {
   return {
     ...{ _id: ID, kind: 'blood-needed', path: `/request/${REQUEST}`, isRead: false },
     ...{ title: 'O- blood needed', text: '2 bags are needed at Savar. Can you give?' },
-    toldAt: '2026-11-23T06:00:00.000Z',
+    sentAt: '2026-11-23T06:00:00.000Z',
     asked: { alert: ALERT, request: REQUEST, answer: null, state: 'open', ...fields },
   }
 }

@@ -13,7 +13,7 @@ function notification(nth: number, fields: Partial<NotificationDto> = {}): Notif
   return {
     ...{ _id: `${nth}`.repeat(24), kind: 'pledge-received', path: '/dashboard/myrequests' },
     ...{ title: `Pledge ${nth}`, text: 'For O+ blood.', isRead: false },
-    toldAt: '2026-11-23T06:00:00.000Z',
+    sentAt: '2026-11-23T06:00:00.000Z',
     ...fields,
   }
 }

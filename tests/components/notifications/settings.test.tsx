@@ -140,7 +140,7 @@ describe('the notification list', () => {
   const one: NotificationDto = {
     ...{ _id: 'a'.repeat(24), kind: 'bag-free', path: '/dashboard/mydonations#waiting' },
     ...{ title: "You're needed after all: O+ blood", text: 'Until noon.', isRead: false },
-    toldAt: '2026-11-23T06:05:00.000Z',
+    sentAt: '2026-11-23T06:05:00.000Z',
   }
 
   it('shows the time and the link of each', async () => {

@@ -7,6 +7,6 @@ export async function exportOwnNotifications({ id, locale }: Pick<SessionUser, '
   const notifications = await Notification.find({ to: id }).sort({ dueAt: -1, _id: -1 }).lean()
   return notifications.map(({ kind, values, dueAt, readAt }) => ({
     ...translateNotification(kind, values, locale),
-    ...{ kind, toldAt: dueAt, readAt: readAt ?? null },
+    ...{ kind, sentAt: dueAt, readAt: readAt ?? null },
   }))
 }

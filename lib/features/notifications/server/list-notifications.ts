@@ -63,7 +63,7 @@ function toNotificationDto(row: Row, now: CurrentAlertState | undefined, locale:
     kind,
     path,
     ...translateNotification(kind, values ?? {}, locale),
-    toldAt: dueAt.toISOString(),
+    sentAt: dueAt.toISOString(),
     isRead: Boolean(readAt),
     ...(now && {
       asked: {
