@@ -42,7 +42,7 @@ export async function seedPayments({ donors }: DemoPeople): Promise<number> {
 
 /** Makes taka payments on the fake page; none without it, because a real provider has no such page. */
 export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> {
-  const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_ADDRESS).hostname)
+  const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_URL).hostname)
   if (!isStandIn || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
   const chance = seededRandom(71)
   let given = 0

@@ -64,7 +64,7 @@ export function stripeSettings(port: number) {
     // With a real key, browsers would send cards to Stripe.
     STRIPE_PUBLISHABLE_KEY: '',
     STRIPE_WEBHOOK_SECRET: 'whsec_on_this_computer',
-    STRIPE_API_ADDRESS: `http://127.0.0.1:${port}`,
+    STRIPE_API_URL: `http://127.0.0.1:${port}`,
     STRIPE_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
   }
 }
@@ -73,7 +73,7 @@ export function sslcommerzSettings(port: number) {
   return {
     SSLCOMMERZ_STORE_ID: 'sharelife-on-this-computer',
     SSLCOMMERZ_STORE_PASSWORD: 'no-secret-at-all',
-    SSLCOMMERZ_API_ADDRESS: `http://127.0.0.1:${port}`,
+    SSLCOMMERZ_API_URL: `http://127.0.0.1:${port}`,
     SSLCOMMERZ_TIMEOUT_MS: String(PROVIDER_TIMEOUT_MS),
   }
 }

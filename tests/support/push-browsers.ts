@@ -11,7 +11,7 @@ type Person = Awaited<ReturnType<typeof createPerson>>
 /** Redirects push messages to a push service on this computer; `stop` ends it. */
 export async function setUpPush() {
   const { url, stop } = await startPushService()
-  configure({ PUSH_SERVICE_ADDRESS: url })
+  configure({ PUSH_SERVICE_URL: url })
   const service = pushServiceAt(url)
   const publicKey = env().VAPID_PUBLIC_KEY ?? ''
   return {
@@ -29,7 +29,7 @@ export async function setUpPush() {
       return subscription
     },
     async stop() {
-      configure({ PUSH_SERVICE_ADDRESS: undefined })
+      configure({ PUSH_SERVICE_URL: undefined })
       await stop()
     },
   }

@@ -37,7 +37,7 @@ export async function startSmsGateway() {
     TWILIO_ACCOUNT_SID: ACCOUNT,
     TWILIO_AUTH_TOKEN: TOKEN,
     TWILIO_FROM: '+15005550006',
-    TWILIO_API_ADDRESS: gateway.address,
+    TWILIO_API_URL: gateway.address,
   }
   configure(settings)
   return {

@@ -5,7 +5,7 @@ import type { Settings } from '../../scripts/server/settings'
 const notForTests = [
   ...['MONGODB_URI', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL', 'CLOUDINARY_URL', 'CRON_SECRET'],
   ...['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER', 'GOOGLE_WELL_KNOWN'],
-  ...['PUSH_SERVICE_ADDRESS', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
+  ...['PUSH_SERVICE_URL', 'TRUST_PROXY', 'DEMO', 'VERCEL'],
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ]
 

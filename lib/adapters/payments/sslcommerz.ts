@@ -76,7 +76,7 @@ function donorEmail(email: string): string {
 function isCheckoutUrl(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, origin } = new URL(url)
-  return protocol === 'https:' || origin === new URL(env().SSLCOMMERZ_API_ADDRESS).origin
+  return protocol === 'https:' || origin === new URL(env().SSLCOMMERZ_API_URL).origin
 }
 
 /**
@@ -200,8 +200,8 @@ async function sendRequest(
 ) {
   const store = sslcommerzStore()
   if (!store) throw new PaymentProviderUnavailable(new Error('SSLCOMMERZ_STORE_ID is not set'))
-  const { SSLCOMMERZ_API_ADDRESS, SSLCOMMERZ_TIMEOUT_MS } = env()
-  const url = new URL(path, SSLCOMMERZ_API_ADDRESS)
+  const { SSLCOMMERZ_API_URL, SSLCOMMERZ_TIMEOUT_MS } = env()
+  const url = new URL(path, SSLCOMMERZ_API_URL)
   const params = new URLSearchParams({
     ...fields,
     store_id: store.id,

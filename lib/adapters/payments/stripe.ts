@@ -124,12 +124,12 @@ export function isSignatureError(cause: unknown): boolean {
 let cachedClient: { key: string; stripe: Stripe } | undefined
 
 function stripeClient(): Stripe {
-  const { STRIPE_SECRET_KEY, STRIPE_API_ADDRESS, STRIPE_TIMEOUT_MS } = env()
+  const { STRIPE_SECRET_KEY, STRIPE_API_URL, STRIPE_TIMEOUT_MS } = env()
   if (!STRIPE_SECRET_KEY)
     throw new PaymentProviderUnavailable(new Error('STRIPE_SECRET_KEY is not set'))
-  const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_ADDRESS} ${STRIPE_TIMEOUT_MS}`
+  const key = `${STRIPE_SECRET_KEY} ${STRIPE_API_URL} ${STRIPE_TIMEOUT_MS}`
   if (cachedClient?.key === key) return cachedClient.stripe
-  const fakeServerUrl = STRIPE_API_ADDRESS ? new URL(STRIPE_API_ADDRESS) : undefined
+  const fakeServerUrl = STRIPE_API_URL ? new URL(STRIPE_API_URL) : undefined
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
     timeout: STRIPE_TIMEOUT_MS,
     // The donor, the webhook and the reconciliation retry; a retry here would prolong the wait.

@@ -55,7 +55,7 @@ function settings() {
 
 function clientOf(twilio: TwilioLibrary): Client {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = settings()
-  const fakeServerUrl = env().TWILIO_API_ADDRESS
+  const fakeServerUrl = env().TWILIO_API_URL
   const key = JSON.stringify([account, token, fakeServerUrl])
   if (cachedClient?.key !== key) {
     const httpClient = new twilio.RequestClient({ timeout: TIMEOUT_MS })

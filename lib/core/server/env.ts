@@ -49,22 +49,20 @@ const schema = z
     STRIPE_SECRET_KEY: optional,
     STRIPE_PUBLISHABLE_KEY: optional,
     STRIPE_WEBHOOK_SECRET: optional,
-    STRIPE_API_ADDRESS: optional,
+    STRIPE_API_URL: optional,
     STRIPE_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
     SSLCOMMERZ_STORE_ID: optional,
     SSLCOMMERZ_STORE_PASSWORD: optional,
-    SSLCOMMERZ_API_ADDRESS: optional.transform(
-      (value) => value ?? 'https://securepay.sslcommerz.com',
-    ),
+    SSLCOMMERZ_API_URL: optional.transform((value) => value ?? 'https://securepay.sslcommerz.com'),
     SSLCOMMERZ_TIMEOUT_MS: z.coerce.number().int().positive().default(15_000),
     VAPID_PUBLIC_KEY: optional,
     VAPID_PRIVATE_KEY: optional,
-    PUSH_SERVICE_ADDRESS: optional,
+    PUSH_SERVICE_URL: optional,
     SMS_PROVIDER: optional.pipe(z.enum(['twilio', 'gateway']).optional()),
     TWILIO_ACCOUNT_SID: optional,
     TWILIO_AUTH_TOKEN: optional,
     TWILIO_FROM: optional,
-    TWILIO_API_ADDRESS: optional,
+    TWILIO_API_URL: optional,
     SMS_GATEWAY_URL: optional,
     SMS_GATEWAY_METHOD: optional.pipe(z.enum(['GET', 'POST']).default('POST')),
     SMS_GATEWAY_HEADERS: parsedBy(parseHeaders, 'must be headers in JSON, {"name": "value"}'),
@@ -106,20 +104,20 @@ const schema = z
     path: ['DEMO'],
     message: 'is only for a database on this computer',
   })
-  .refine(({ STRIPE_API_ADDRESS }) => !STRIPE_API_ADDRESS || isLocalUrl(STRIPE_API_ADDRESS), {
-    path: ['STRIPE_API_ADDRESS'],
+  .refine(({ STRIPE_API_URL }) => !STRIPE_API_URL || isLocalUrl(STRIPE_API_URL), {
+    path: ['STRIPE_API_URL'],
     message: 'is only for a fake server on this computer',
   })
-  .refine(({ SSLCOMMERZ_API_ADDRESS: url }) => isSslcommerzUrl(url) || isLocalUrl(url), {
-    path: ['SSLCOMMERZ_API_ADDRESS'],
+  .refine(({ SSLCOMMERZ_API_URL: url }) => isSslcommerzUrl(url) || isLocalUrl(url), {
+    path: ['SSLCOMMERZ_API_URL'],
     message: 'must be an https URL of sslcommerz.com, or a fake server on this computer',
   })
-  .refine(({ PUSH_SERVICE_ADDRESS }) => !PUSH_SERVICE_ADDRESS || isLocalUrl(PUSH_SERVICE_ADDRESS), {
-    path: ['PUSH_SERVICE_ADDRESS'],
+  .refine(({ PUSH_SERVICE_URL }) => !PUSH_SERVICE_URL || isLocalUrl(PUSH_SERVICE_URL), {
+    path: ['PUSH_SERVICE_URL'],
     message: 'is only for a fake server on this computer',
   })
-  .refine(({ TWILIO_API_ADDRESS }) => !TWILIO_API_ADDRESS || isLocalUrl(TWILIO_API_ADDRESS), {
-    path: ['TWILIO_API_ADDRESS'],
+  .refine(({ TWILIO_API_URL }) => !TWILIO_API_URL || isLocalUrl(TWILIO_API_URL), {
+    path: ['TWILIO_API_URL'],
     message: 'is only for a fake server on this computer',
   })
   .superRefine((env, context) => {

@@ -58,7 +58,7 @@ describe("the demo's payments", () => {
 
   test('are not started on the page of a real provider, where the demo cannot pay', async () => {
     await Payment.deleteMany({ provider: 'sslcommerz' })
-    process.env.SSLCOMMERZ_API_ADDRESS = 'https://sandbox.sslcommerz.com'
+    process.env.SSLCOMMERZ_API_URL = 'https://sandbox.sslcommerz.com'
     resetEnv()
     expect(await seedDemo()).toMatchObject({ giftsInTaka: 0 })
     expect(await Payment.countDocuments({ provider: 'sslcommerz' })).toBe(0)

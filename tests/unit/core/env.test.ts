@@ -147,7 +147,7 @@ describe('the SMS settings', () => {
     ['SMS_GATEWAY_HEADERS must be', { SMS_GATEWAY_HEADERS: 'authorization: x' }],
     ['SMS_GATEWAY_SUCCESS must be', { SMS_GATEWAY_SUCCESS: '(' }],
     ['TWILIO_ACCOUNT_SID is missing', { SMS_PROVIDER: 'twilio' }],
-    ['TWILIO_API_ADDRESS is only', { TWILIO_API_ADDRESS: 'https://twilio.evil.example' }],
+    ['TWILIO_API_URL is only', { TWILIO_API_URL: 'https://twilio.evil.example' }],
   ])('report an error: %s', (complaint, wrong) => {
     withSettings({ ...whole, ...wrong })
     expect(() => env()).toThrow(complaint)

@@ -16,9 +16,9 @@ export function cardSetup(locale: Locale): CardSetup {
 }
 
 function cardsOnly(): CardSetup {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_ADDRESS } = env()
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_API_URL } = env()
   const none = { kind: 'none' as const, email: siteDetails().donationEmail }
   if (!STRIPE_SECRET_KEY) return none
   if (STRIPE_PUBLISHABLE_KEY) return { kind: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY }
-  return STRIPE_API_ADDRESS ? { kind: 'test', bank: STRIPE_API_ADDRESS } : none
+  return STRIPE_API_URL ? { kind: 'test', bank: STRIPE_API_URL } : none
 }

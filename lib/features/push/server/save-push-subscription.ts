@@ -18,7 +18,7 @@ export async function savePushSubscription(
   { endpoint, keys: { p256dh, auth } }: PushSubscriptionInput,
 ): Promise<void> {
   if (!pushPublicKey()) throw new AppError('conflict', 'push.refusals.notSetUp')
-  if (!isPushService(endpoint, env().PUSH_SERVICE_ADDRESS)) {
+  if (!isPushService(endpoint, env().PUSH_SERVICE_URL)) {
     throw validationError({ endpoint: ['push.validation.service'] })
   }
   if (!isPublicKey(p256dh)) throw validationError({ 'keys.p256dh': ['validation.invalid'] })
