@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { v2 as cloudinary, type UploadApiErrorResponse, type UploadApiOptions } from 'cloudinary'
 import mongoose from 'mongoose'
 import { connectDb } from '@/lib/core/server/db/connection'
@@ -56,7 +57,7 @@ async function readFile(
   { _id, length }: mongoose.mongo.GridFSFile,
 ): Promise<Buffer | null> {
   try {
-    const whole = Buffer.concat(await bucket.openDownloadStream(_id).toArray())
+    const whole = await buffer(bucket.openDownloadStream(_id))
     if (whole.length !== length) throw new Error(`${whole.length} of ${length} bytes are stored`)
     return whole
   } catch (cause) {
