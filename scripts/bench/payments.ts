@@ -23,7 +23,7 @@ export async function measurePayments(launcher: Launcher, mongoUri: string): Pro
   const uri = await seeded(launcher, mongoUri, 'gifts', ['--users', '1000', '--campaigns', '1'])
   const site = await serveSite(launcher, uri, {
     STRIPE_SECRET_KEY: 'sk_test_of_the_bench',
-    STRIPE_API_URL: provider.address,
+    STRIPE_API_URL: provider.url,
   })
   const connection = await mongoose.createConnection(uri).asPromise()
   try {

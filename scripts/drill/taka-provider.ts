@@ -20,7 +20,7 @@ export async function startTakaProvider(site: string, chance: Random, journal: J
   const store = { id: own.SSLCOMMERZ_STORE_ID, password: own.SSLCOMMERZ_STORE_PASSWORD }
   const checkout = new FakeSslcommerz(store)
   const server = await startFakeSslcommerz({ checkout, sendNotice: async () => undefined })
-  const line = await startNetworkProxy(Number(new URL(server.address).port))
+  const line = await startNetworkProxy(Number(new URL(server.url).port))
   const ending = new AbortController()
   let isHolding = false
   let waiting: (() => void)[] = []

@@ -84,7 +84,10 @@ function buildUpazilas(districts: District[]): Upazila[] {
     const places = geo.upazillas.filter((row) => row.district_id === district.id)
     const upazilas = [...places, ...additionsTo(district.name)].map((place) => {
       const { names, others } = corrected('upazila', place, district.name)
-      const spellings = withoutRank(names, [...others, ...spellingsOfSeat(district, names)])
+      const spellings = unsearchableSpellings(names, [
+        ...others,
+        ...spellingsOfSeat(district, names),
+      ])
       return { id: place.id, district_id: district.id, ...names, ...otherNames(spellings) }
     })
     const ofCity = thanas.filter(({ district_id }) => district_id === district.id)
@@ -98,7 +101,7 @@ function buildThanas(districts: District[]): Upazila[] {
     const district_id = districts.find((one) => one.name === row.district)?.id
     if (!id || !name || !bn_name || !district_id)
       throw new Error(`${name}: the district is missing`)
-    const spellings = withoutRank({ name, bn_name }, listOf(others))
+    const spellings = unsearchableSpellings({ name, bn_name }, listOf(others))
     return { id, district_id, name, bn_name, kind: 'thana', ...otherNames(spellings) }
   })
 }
@@ -126,13 +129,16 @@ function spellingsOfSeat(district: District, upazila: { name: string; bn_name: s
 }
 
 /** The spellings that the search cannot find by the sound of the official names or earlier spellings. */
-function withoutRank(names: { name: string; bn_name: string }, spellings: string[]): string[] {
-  const ranked = [names.name, names.bn_name]
+function unsearchableSpellings(
+  names: { name: string; bn_name: string },
+  spellings: string[],
+): string[] {
+  const searchable = [names.name, names.bn_name]
   for (const spelling of spellings) {
-    const rank = placeRank({ name: '', bn_name: '', other_names: ranked }, spelling)
-    if (rank === Number.POSITIVE_INFINITY) ranked.push(spelling)
+    const rank = placeRank({ name: '', bn_name: '', other_names: searchable }, spelling)
+    if (rank === Number.POSITIVE_INFINITY) searchable.push(spelling)
   }
-  return ranked.slice(2)
+  return searchable.slice(2)
 }
 
 /** Omits the key if it is empty, because phones download these files. */

@@ -42,8 +42,8 @@ export async function seedPayments({ donors }: DemoPeople): Promise<number> {
 
 /** Makes taka payments on the fake page; none without it, because a real provider has no such page. */
 export async function seedTakaPayments({ donors }: DemoPeople): Promise<number> {
-  const isStandIn = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_URL).hostname)
-  if (!isStandIn || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
+  const hasFakePage = acceptsTaka() && isLocalHost(new URL(env().SSLCOMMERZ_API_URL).hostname)
+  if (!hasFakePage || (await Payment.exists({ provider: 'sslcommerz' }))) return 0
   const chance = seededRandom(71)
   let given = 0
   for (const [place, campaignId] of (await campaignIds()).entries()) {

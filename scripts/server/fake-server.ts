@@ -31,7 +31,7 @@ export interface FakeFailures {
 }
 
 export interface FakeServer {
-  address: string
+  url: string
   port: number
   disturb: FakeFailures
   stop: () => Promise<void>
@@ -94,7 +94,7 @@ export async function startFakeServer({ port = 0, handle, onChange }: FakeServer
   })
   const chosen = (server.address() as AddressInfo).port
   return {
-    ...{ address: `http://127.0.0.1:${chosen}`, port: chosen, disturb },
+    ...{ url: `http://127.0.0.1:${chosen}`, port: chosen, disturb },
     stop: async () => {
       ending.abort()
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { CommandError } from '@/lib/core/server/command-error'
 import { isLocalDatabase } from '@/lib/core/server/is-local'
 import { findMongod } from '../mongod/find-mongod'
 import { startMongod } from '../mongod/start-mongod'
-import { runChild, startChild } from './child-process'
+import { type Child, runChild, startChild } from './child-process'
 import type { DemoPorts } from './demo-environment'
 import type { FakeVendors } from './fake-vendors'
 import type { Launcher } from './launcher'
@@ -68,6 +68,12 @@ export function startFakeVendorsProcess(options: FakeVendors) {
   return startChild({ name: 'The process of the fake servers', args, env: process.env })
 }
 
+/** Queues emails without sending them: the site sends them when it starts, over several connections. */
+export function seedDemoData(env: Settings, register?: (child: Child) => void): Promise<void> {
+  const args = [...serverFlags, 'scripts/seed.ts', '--demo']
+  return runChild({ name: 'The seed', args, env: { ...env, SMTP_URL: undefined } }, register)
+}
+
 /** Adds the demo's data once: later changes and deletions persist. */
 export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI: string }) {
   // The marker is in a separate database on the same server, so it is deleted with the data, and an
@@ -78,9 +84,7 @@ export async function seedOnce(launcher: Launcher, env: Settings & { MONGODB_URI
     const marks = connection.collection<{ _id: string }>('marks')
     if (await marks.findOne({ _id: 'seeded' })) return
     launcher.log('Adding demo data to the database …')
-    const args = [...serverFlags, 'scripts/seed.ts', '--demo']
-    // The site sends the emails when it starts, over several connections.
-    await runChild({ name: 'The seed', args, env: { ...env, SMTP_URL: undefined } }, launcher.track)
+    await seedDemoData(env, launcher.track)
     await marks.insertOne({ _id: 'seeded' })
   } finally {
     await connection.close()

@@ -20,7 +20,7 @@ export async function startFakeCardProvider({ slowMs = 3_000, timeoutMs = 2_000 
   const settings = {
     STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
     STRIPE_WEBHOOK_SECRET: SECRET,
-    STRIPE_API_URL: server.address,
+    STRIPE_API_URL: server.url,
     STRIPE_TIMEOUT_MS: String(timeoutMs),
   }
   Object.assign(process.env, settings)

@@ -23,7 +23,7 @@ export async function startFakeCheckoutProvider({ timeoutMs = 2_000 } = {}) {
   const settings = {
     SSLCOMMERZ_STORE_ID: STORE.id,
     SSLCOMMERZ_STORE_PASSWORD: STORE.password,
-    SSLCOMMERZ_API_URL: server.address,
+    SSLCOMMERZ_API_URL: server.url,
     SSLCOMMERZ_TIMEOUT_MS: String(timeoutMs),
   }
   Object.assign(process.env, settings)

@@ -48,7 +48,7 @@ export async function startFakeCloudinary(timeout = 1_000): Promise<FakeCloudina
     return { body: { result: pictures.delete(name) ? 'ok' : 'not found' } }
   }
   const server = await startFakeServer({ handle })
-  const query = `upload_prefix=${server.address}&timeout=${timeout}`
+  const query = `upload_prefix=${server.url}&timeout=${timeout}`
   const url = `cloudinary://${ACCOUNT.key}:${ACCOUNT.secret}@${ACCOUNT.cloud}?${query}`
   return { ...server, url, pictures, calls }
 }

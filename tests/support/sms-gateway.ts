@@ -23,7 +23,7 @@ export async function startSmsGateway() {
   const gateway = await startFakeSmsGateway({ secret: SECRET })
   const settings = {
     SMS_PROVIDER: 'gateway',
-    SMS_GATEWAY_URL: `${gateway.address}/send`,
+    SMS_GATEWAY_URL: `${gateway.url}/send`,
     SMS_GATEWAY_METHOD: 'POST',
     SMS_GATEWAY_HEADERS: JSON.stringify({
       ...{ 'content-type': 'application/json', authorization: `Bearer ${SECRET}` },
@@ -37,7 +37,7 @@ export async function startSmsGateway() {
     TWILIO_ACCOUNT_SID: ACCOUNT,
     TWILIO_AUTH_TOKEN: TOKEN,
     TWILIO_FROM: '+15005550006',
-    TWILIO_API_URL: gateway.address,
+    TWILIO_API_URL: gateway.url,
   }
   configure(settings)
   return {

@@ -13,7 +13,7 @@ import { toLatinDigits } from '@/lib/core/validation/digits'
 import { TEST_CARDS } from '@/lib/features/payments/rules'
 import type { CardElementProps, CardElementRenderer } from './pay-by-card'
 
-/** For the test mode; `bank` is the URL of the provider's stand-in. */
+/** For the test mode; `bank` is the URL of the fake provider. */
 export async function loadTestCard(bank: string): Promise<CardElementRenderer> {
   return (props) => <TestCard {...props} bank={bank} />
 }
@@ -219,7 +219,7 @@ async function createTestToken(
 }
 
 type TestBankProps = {
-  /** The URL of the provider's stand-in. */
+  /** The URL of the fake provider. */
   bank: string
   clientSecret: string
   onDone: () => void

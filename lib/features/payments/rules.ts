@@ -75,7 +75,7 @@ export function parseReceiptNumber(typed: string): string | null {
   return year && count ? formatReceiptNumber(year, Number(count)) : null
 }
 
-/** `bank` is the URL of the local Stripe stand-in; `email` is the contact for other donations. */
+/** `bank` is the URL of the fake Stripe server; `email` is the contact for other donations. */
 export type CardSetup = (
   | { kind: 'stripe'; publishableKey: string }
   | { kind: 'test'; bank: string }

@@ -60,7 +60,7 @@ describe('a payment in taka', () => {
         ...{ _id: expect.any(String), amount: 50_000, currency: 'bdt' },
         campaignId: String(campaign._id),
       },
-      address: `${bank.address}/page/${bank.checkout.state.sessions[0]?.key}`,
+      address: `${bank.url}/page/${bank.checkout.state.sessions[0]?.key}`,
     })
     expect(await row()).toMatchObject({ provider: 'sslcommerz', status: 'pending' })
     expect(bank.checkout.state.sessions[0]?.asked).toMatchObject({

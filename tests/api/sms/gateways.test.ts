@@ -42,7 +42,7 @@ describe('an SMS by a local gateway', () => {
     expect(await sendSms({ to: TO, text: TEXT })).toBe('sent')
     configure({
       SMS_GATEWAY_METHOD: 'GET',
-      SMS_GATEWAY_URL: `${gateway.address}/send?to={number}&msg={text}`,
+      SMS_GATEWAY_URL: `${gateway.url}/send?to={number}&msg={text}`,
     })
     expect(await sendSms({ to: TO, text: TEXT })).toBe('sent')
     const [posted, got] = gateway.calls

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { openSync } from 'node:fs'
 import { findMongod } from '../../../scripts/mongod/find-mongod'
 import { startMongod } from '../../../scripts/mongod/start-mongod'
-import { type Child, runChild, startChild } from '../../../scripts/server/child-process'
+import { type Child, startChild } from '../../../scripts/server/child-process'
 import { vendorSettings } from '../../../scripts/server/demo-environment'
 import { startLoadBalancer } from '../../../scripts/server/load-balancer'
-import { startFakeVendorsProcess } from '../../../scripts/server/local-services'
+import { seedDemoData, startFakeVendorsProcess } from '../../../scripts/server/local-services'
 import { withDatabase } from '../../../scripts/server/mongodb-uri'
 import { freePorts } from '../../../scripts/server/ports'
-import { serverFlags, siteArgs } from '../../../scripts/server/project'
+import { siteArgs } from '../../../scripts/server/project'
 import type { Settings } from '../../../scripts/server/settings'
 import { type MailServer, startMailServer } from '../mail-server'
 import { startPushService } from '../push-service'
@@ -97,9 +97,7 @@ export async function startProduct({
       NEXT_TELEMETRY_DISABLED: '1',
       ...env,
     }
-    // The site sends the emails when it starts, as in the demo.
-    const seedSettings = { ...settings, SMTP_URL: undefined }
-    if (demoData) await runChild({ name: 'The seed', args: seedArgs, env: seedSettings })
+    if (demoData) await seedDemoData(settings)
     const output = logFile ? openSync(logFile, 'w') : 'inherit'
     const ports = count === 1 ? [port] : await freePorts(count)
     for (const [nth, own] of ports.entries()) {
@@ -129,5 +127,3 @@ export async function startProduct({
     throw error
   }
 }
-
-const seedArgs = [...serverFlags, 'scripts/seed.ts', '--demo']
